@@ -34,7 +34,7 @@ _ALL = frozenset({"cards-effects", "card-effect"})
 
 def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether players may respond to its activation."""
-    found, every = _bars(card, read), effects(card, read)
+    found, every = bars(card, read), effects(card, read)
     if found:
         return Said(False if len(every) == 1 and _heads(found[0]) <= _ALL else None, joined(found[:1]), _BARRED)
     if "no_activation" in read["standing"]:
@@ -47,24 +47,24 @@ def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
 def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether a kind of card or effect may be chained to it."""
     kind, mine = _ANSWERS[asked["by"]]
-    every, bars = effects(card, read), _bars(card, read)
+    every, barred = effects(card, read), bars(card, read)
     speeds = {one.facts["spell_speed"] for one in every}
-    if len(speeds) != 1 or (bars and (len(bars) > 1 or len(every) > 1)):
+    if len(speeds) != 1 or (barred and (len(barred) > 1 or len(every) > 1)):
         return None
     speed = speeds.pop()
-    if bars:
-        kinds = _forbidden(bars[0])
-        if kinds is None or bars[0].get("conditions"):
+    if barred:
+        kinds = _forbidden(barred[0])
+        if kinds is None or barred[0].get("conditions"):
             return None
         if kind in kinds or "" in kinds:
-            return Said(False, joined(bars), _BARRED)
+            return Said(False, joined(barred), _BARRED)
     if not mine:
         return Said(True, "its text forbids no such answer", "yugioh/chain/speed-2") if speed < 3 else None
     told = unless(read, mine > 1, f"Spell Speed {mine} against Spell Speed {speed}", f"yugioh/chain/speed-{speed}")
     return told._replace(holds=False) if mine < max(speed, 2) else told
 
 
-def _bars(card: Card, read: Reading) -> list[Part]:
+def bars(card: Card, read: Reading) -> list[Part]:
     """The clauses that keep players from answering it."""
     found = [c for c in standing_clauses(read) if {"activate", "respond"} & set(c["verb"].split("|"))]
     for one in effects(card, read):

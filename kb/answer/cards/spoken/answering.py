@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.spoken import responding
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.battles import often, piercing
+from kb.answer.cards.spoken.chaining import respondable
 from kb.answer.cards.spoken.counts import counted
 from kb.answer.cards.spoken.facing import facing
 from kb.answer.cards.spoken.form import chooser, does_target, is_cost
@@ -53,6 +55,8 @@ _FORMS = (
     refunded,
     set_now,
     summoned_so,
+    respondable,
+    responding.answering,
 )
 
 

@@ -187,7 +187,7 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if "send" in theirs and mine & {"discard", "tribute", "detach"}:
             return True if told.whither == {"gy"} else None
         if "send" in theirs and "destroy" in mine:
-            return None
+            return True if said.whither == told.whither == {"gy"} else None
         return False if _alike(said, told) else "other"
     return (
         True
@@ -272,7 +272,7 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
     elif theirs and not mine:
-        yield True if "field" in theirs and said.verbs & {"destroy", "detach"} - {"detach"} else None
+        yield True if "field" in theirs and "destroy" in said.verbs else None
     if said.whither and told.whither:
         yield bool(said.whither & told.whither)
     for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
@@ -284,12 +284,20 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
         yield bool(sides[0] & sides[1])
     elif sides[1] and _places(said):
         yield None
-    if told.by is not None:
+    if told.by is not None and _for_summon(said):
+        yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
+    elif told.by is not None:
         either = any(
             "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
         )
         value = _by(said.by, told.by, said)
         yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def _for_summon(said: Act) -> bool:
+    """Whether a card is Tributed for a Tribute Summon: from the field, and by no effect."""
+    aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
+    return said.verbs == {"tribute"} and "summon" in " ".join(aims)
 
 
 def _lay(told: Act) -> frozenset[str]:

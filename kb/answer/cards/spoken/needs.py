@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.among import FIELD, Of, both, either, zones
+from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_this
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import is_state, state
@@ -64,11 +65,44 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
 
     `soft`: what only changes what the effect does is no hindrance.
     """
+    one = _freed(one, told, of)
     met = _met_by_one(told, one.part.get("when", ()), of)
-    values = [_fits(each, one, of, soft, met) for each in told]
+    lasting = _lasting(one, told, of)
+    values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
     if sum(each.clause["verb"] in DEPARTS for each in told) > 1 and {True, False} <= set(values):
         return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
     return both(values)
+
+
+def _freed(one: One, told: Sequence[Told], of: Of) -> One:
+    """The effect, what it waits for without the states in it ("while you control ...") that are told to be so."""
+    plain = [about_itself(each.clause) for each in told if not each.left and is_state(each.clause)]
+
+    def freed(clause: Part) -> Part:
+        inner = [*_while(clause)]
+        many = sum(len(each.get("clauses", ())) for each in clause.get("conditions", ()))
+        if not inner or len(inner) != many:
+            return clause
+        met = all(any(state(each, need, of) is True for each in plain) for need in inner)
+        return {**clause, "conditions": (), "met": inner} if met else clause
+
+    when = [{**each, "clauses": [freed(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
+    return one._replace(part={**one.part, "when": when}) if when else one
+
+
+def _lasting(one: One, told: Sequence[Told], of: Of) -> One:
+    """The effect with no more than the states of those conditions whose event is told to have happened."""
+    plain = [about_itself(each.clause) for each in told if not each.left and each.clause["verb"]]
+    happens = [clause for clause in plain if not is_state(clause)]
+
+    def states(condition: Part) -> Part:
+        if condition["word"] not in ("when", "if") or not any(_condition(c, condition, of) is True for c in happens):
+            return condition
+        every = [each for c in condition.get("clauses", ()) for each in (c, *_while(c))]
+        return {**condition, "clauses": [each for each in every if is_state(each)]}
+
+    when = [states(each) for each in one.part.get("when", ())] if happens else []
+    return one._replace(part={**one.part, "when": when}) if when else one
 
 
 def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> list[Part]:
@@ -83,6 +117,8 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         return True
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
         return None
+    if too_slow(told, one, of):
+        return False
     clause = about_itself(told.clause)
     if (now := _now(clause)) is not None:
         return both(list(when_used(one, [now])))
@@ -100,6 +136,8 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         return value
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
         return True  # it changes what the effect does, not whether it may be used
+    if (value := free(told, one, of)) is not None:
+        return value
     return _unasked(clause, one, told.word)
 
 
@@ -291,6 +329,7 @@ def _alone(clause: Part) -> Iterator[Part]:
 
 def _while(clause: Part) -> Iterator[Part]:
     """What has to be so besides, where a clause of a condition has one of its own: "while you control no monsters"."""
+    yield from clause.get("met", ())
     if clause.get("joined") != "or":
         for inner in clause.get("conditions", ()):
             if inner["word"] in ("while", "if") and not any(c.get("joined") == "or" for c in inner.get("clauses", ())):

@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
 from kb.answer.cards.spoken.materials import recast as recast_materials
 from kb.answer.cards.spoken.referring import referred
+from kb.answer.cards.spoken.staging import staged
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
 from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
 
@@ -49,7 +50,8 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    parts = [each for part in referred([recast_materials(part) for part in parts], which) for each in lying(part)]
+    said_parts = [recast_materials(part) for part in staged(parts)]
+    parts = [each for part in referred(said_parts, which) for each in lying(part)]
     found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
     said = [words for words, _ in found]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
@@ -85,7 +87,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
 def _begin(words: Sequence[str]) -> int | None:
     """Where the word that asks stands."""
     for at, word in enumerate(words[:-1]):
-        if word in ASKS and (at == 0 or (words[at + 1] in _STARTS and words[at - 1] not in ("that", "which", "who"))):
+        if word in ASKS and words[at - 1 : at] != ["there"] and (at == 0 or (words[at + 1] in _STARTS and words[at - 1] not in ("that", "which", "who"))):
             return at
     return None
 

@@ -89,8 +89,11 @@ def fought(scenes: Sequence[Told]) -> list[Told]:
     found: list[Told] = []
     for scene_ in scenes:
         clause, before = scene_.clause, found[-1].clause["verb"] if found else ""
-        if before == "destroy" and _lands(clause):
-            continue  # what is destroyed goes to the Graveyard
+        if before == "destroy" and _lands(clause):  # what is destroyed goes to the Graveyard
+            last = found[-1].clause
+            gone = [m for m in clause["modifiers"] if m.get("places")]
+            found[-1] = found[-1]._replace(clause={**last, "modifiers": [*last.get("modifiers", ()), *gone]})
+            continue
         by = any(m["role"] in ("by", "with") for m in clause.get("modifiers", ()))
         if before in ("attack", "battle") and clause["verb"] == "destroy" and clause.get("passive") and not by:
             battle = {"role": "by", "cards": {"head": "battle"}}

@@ -8,6 +8,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
+from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.leave import lent
 from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
@@ -15,7 +16,7 @@ from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_there
 
-_USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply"})
+_USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
 _PAID = frozenset({"this-card", "it"})
 _PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
@@ -29,6 +30,7 @@ def used_so(asked: Asked) -> Said | None:
         return None
     subject, object_ = clause.get("subject"), clause.get("object")
     used = subject if clause.get("passive") or object_ is None else object_
+    used = {"head": "it"} if "respond" in uses and object_ is None and (used or {}).get("head") == "you" else used
     if used is None or used["head"] not in _OWN or used.get("more") or used.get("number"):
         return None
     if not clause.get("passive") and object_ is not None and (subject or {}).get("head") not in ("you", "this-card"):
@@ -42,7 +44,7 @@ def used_so(asked: Asked) -> Said | None:
     times = [m["time"] for m in modifiers if "time" in m]
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
-    scenes += [Told("when", {"verb": "activate", "subject": _placed(cards), "passive": True}) for cards in chained]
+    scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
     if (given := lent(asked, scenes, places)) is not None:
         return given
     found = _activated(asked, used, places) if uses else paid
@@ -124,7 +126,7 @@ def _locked(asked: Asked, told: Sequence[Told]) -> Said | None:
 
 def _is_plain(modifier: Part, clause: Part) -> bool:
     """Whether what stands beside the use of an effect is understood: when, from where, to what it is chained."""
-    if modifier["role"] == "to" and "cards" in modifier and "chain" in clause["verb"]:
+    if modifier["role"] == "to" and "cards" in modifier and clause["verb"] in ("chain", "respond"):
         return True
     if modifier["role"] == "on" and (modifier.get("cards") or {}).get("head") in ("it", "that-card"):
         return True
@@ -168,7 +170,7 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
 
 def _now(told: Told) -> list[Part]:
     """The times of what happens as the effect is used: "when I activate a Spell in my own turn"."""
-    if told.word not in ("", "if", "when", "while") or told.clause.get("form") not in ("base", "third"):
+    if told.word not in ("", "if", "when", "while", ANSWERED) or told.clause.get("form") not in ("base", "third"):
         return []
     return [m["time"] for m in told.clause.get("modifiers", ()) if m["role"] == "time" and "time" in m]
 

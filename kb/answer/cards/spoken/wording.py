@@ -206,12 +206,12 @@ def _got(words: list[str], asks: bool) -> list[str]:
         summoned = not asks and word in _KINDS and following == "summoned" and found[-2:] == ["this", "card"]
         if summoned and words[at + 2 : at + 3] and words[at + 2] in _PASSIVE:
             found += ["is", word]
-        elif word in ("gain", "gains", "gained", "gets", "got") and following and _is_past(following):
+        elif word in ("gain", "gains", "gained", "gets", "got") and following and is_past(following):
             found.append("be" if word == "gain" else "is")
         elif (
             not asks
             and found[-2:] == ["this", "card"]
-            and _is_past(word)
+            and is_past(word)
             and (following in _PASSIVE or not following)
             and found[:-2][-1:] not in (["with"], ["that"], ["monster"], ["monsters"])
         ):
@@ -221,7 +221,7 @@ def _got(words: list[str], asks: bool) -> list[str]:
     return found
 
 
-def _is_past(word: str) -> bool:
+def is_past(word: str) -> bool:
     forms = _forms(word)
     return "past" in forms and "base" not in forms
 

@@ -1,0 +1,184 @@
+"""What is chained to what: the activation that a question tells, and the effect that is to answer it.
+
+An answer needs a Spell Speed that is high enough, and an effect whose condition, if it waits for something, is met by
+what it answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.parts import One, Part, Said, events
+from kb.answer.cards.spoken.among import BACK, Of, values, whose
+from kb.answer.cards.spoken.question import Asked
+from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.told import Spoken, Told
+
+#: The word before a clause that tells what is answered.
+ANSWERED = "answered"
+_ACTS = frozenset({"activate", "use", "chain", "play"})
+_BACK = BACK | {"that-effect", "that-activation", "activation"}
+_COUNTER, _FAST = 3, 2
+_SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
+
+
+def with_answered(said: Spoken, scenes: Sequence[Told], chained: Sequence[Part]) -> list[Told]:
+    """The scenes, the activation marked that the asked use is chained to; `chained`: to what it is told to be."""
+    told = list(scenes)
+    acted = [scene for scene in told if is_activation(scene.clause)]
+    apart = [scene for scene in acted if (_card(scene.clause) or {}).get("head") in _BACK]
+    told = [scene for scene in told if scene not in apart or len(acted) == len(apart) == 1]
+    acted = [scene for scene in acted if scene not in apart]
+    own = next((who for scene in acted if (who := (scene.clause.get("subject") or {}).get("head")) == "opponent"), "")
+    for cards in chained:
+        if cards["head"] in _BACK and acted:
+            continue
+        names = set(cards.get("names", ()))
+        if acted and names and names <= {name for scene in acted for name in (_card(scene.clause) or {}).get("names", ())}:
+            continue
+        if acted and _is_of(cards, _card(acted[-1].clause) or {}):
+            continue
+        placed = {**cards, "whose": own} if own and not whose(cards) else cards
+        told.append(Told("when", {"verb": "activate", "subject": placed, "passive": True}))
+        acted = [told[-1]]
+    if not acted or not (chained or _answers(said) or acted[-1].clause.get("form") in ("third", "base")):
+        return told
+    return [scene._replace(word=ANSWERED) if scene is acted[-1] else scene for scene in told]
+
+
+def _answers(said: Spoken) -> bool:
+    """Whether it is asked of an answer to something."""
+    words = said.main.text.split()
+    return bool({"chain", "chained", "respond", "response"} & set(words))
+
+
+def _is_of(cards: Part, told: Part) -> bool:
+    """Whether it is the card of before that is spoken of again: "chain it to that Spell"."""
+    return cards["head"] == told.get("head") and cards.get("number", {}).get("word") in ("the", "that", None)
+
+
+def is_activation(clause: Part) -> bool:
+    """Whether another card than the one that is asked about is activated."""
+    cards = _card(clause)
+    if clause["verb"] not in _ACTS or cards is None or clause.get("modal"):
+        return False
+    return cards["head"] not in ("this-card", "this-effect", "its-effect", "its-effects")
+
+
+def _card(clause: Part) -> Part | None:
+    found = clause.get("subject") if clause.get("passive") else clause.get("object")
+    return found if found is None or found["head"] not in ("you", "opponent") else None
+
+
+def speed_of(cards: Part, of: Of) -> int | None:
+    """The Spell Speed of what is activated; None where that is not told."""
+    named = of.other is not None and of.other.name in cards.get("names", ())
+    if named and of.other is not None:
+        property_, _, kind = of.other.type.rpartition(" ")
+        if kind not in ("Spell", "Trap"):
+            return None
+        return _COUNTER if property_ == "Counter" else _FAST if kind == "Trap" or property_ == "Quick-Play" else 1
+    kinds = {str(value).lower() for value in (*values(cards, "property"), *values(cards, "frame"))}
+    if "counter" in kinds:
+        return _COUNTER
+    if cards["head"] == "spell":
+        return _FAST if "quick-play" in kinds else 1
+    if cards["head"] == "trap" and kinds & {"normal", "continuous"}:
+        return _FAST
+    return None
+
+
+def too_slow(told: Told, one: One, of: Of) -> bool:
+    """Whether an effect's Spell Speed is too low to answer what is told."""
+    if told.word != ANSWERED:
+        return False
+    speed, waits = one.facts["spell_speed"], events(one)
+    if speed == 1:
+        return not any(set(c["verb"].split("|")) & _ACTS for c in waits)
+    return speed < _COUNTER and speed_of(_card(told.clause) or {"head": ""}, of) == _COUNTER
+
+
+def free(told: Told, one: One, of: Of) -> bool | None:
+    """Whether an effect that waits for no activation answers one: it does if it waits for nothing at all."""
+    if told.word != ANSWERED:
+        return None
+    happens = [c for c in events(one) if not is_state(c) and c["verb"]]
+    if one.facts["spell_speed"] == 1 or one.facts["unread"]:
+        return None
+    if happens:
+        return None if any(set(c["verb"].split("|")) & _ACTS for c in happens) else False
+    cards = _card(told.clause) or {}
+    slower = one.facts["spell_speed"] == _COUNTER or speed_of(cards, of) is not None
+    by_monster = cards.get("head") in ("monster", "effect", "effects") or "monster" in str(cards.get("kind", ""))
+    of_monster = of.other is not None and of.other.name in cards.get("names", ()) and "Monster" in of.other.type
+    return True if slower or by_monster or of_monster else None
+
+
+def respondable(asked: Asked) -> Said | None:
+    """Whether the opponent may answer the card's effect, with such a card or any."""
+    clause = asked.said.main.clause
+    verbs = set(clause["verb"].split("|"))
+    if asked.said.modal != "can" or not verbs & {"chain", "respond"} or asked.said.purpose is not None:
+        return None
+    if (clause.get("subject") or {}).get("head") != "opponent":
+        return None
+    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    if len(to) != 1 or not _is_own(to[0]) or any(m["role"] not in ("to", "with") for m in clause["modifiers"]):
+        return None
+    if any(not _is_use(scene) for scene in asked.said.scenes):
+        return None
+    means = [m["cards"] for m in clause["modifiers"] if m["role"] == "with" and "cards" in m]
+    means += [r["cards"] for r in to[0].get("relations", ()) if r["role"] == "with" and "cards" in r]
+    answer = clause.get("object") or next(iter(means), {"head": "card"})
+    return _by_text(asked.about, answer, asked.of, asked.found)
+
+
+def _is_own(cards: Part) -> bool:
+    own = {"this-card", "it", "this-effect", "its-effect", "its-effects"}
+    of = (cards.get("of") or {}).get("head")
+    with_ = all(r["role"] == "with" for r in cards.get("relations", ()))
+    return with_ and (cards["head"] in own or (cards["head"] in ("effect", "activation") and of in own))
+
+
+def _is_use(scene: Told) -> bool:
+    """Whether it is told only that the card, or its effect, is used."""
+    clause = scene.clause
+    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    return (
+        not scene.left
+        and clause["verb"] in (*_ACTS, "resolve", "trigger")
+        and not clause.get("modal")
+        and _is_own(cards or {"head": ""})
+    )
+
+
+def _by_text(about: About, answer: Part, of: Of, found: Sequence[One]) -> Said | None:
+    from kb.answer.cards.replies import answered, bars
+
+    speeds = {one.facts["spell_speed"] for one in found if one.number or one.is_card}
+    if len(speeds) != 1 or "no_activation" in about.read["standing"]:
+        return None
+    if bars(about.card, about.read):
+        told = answered(about.card, about.read, {})  # what bars every answer bars this one
+        return told._replace(form=True) if told is not None and told.holds is False else None
+    speed, mine = speeds.pop(), _speed_of_answer(answer, of)
+    if mine is None:
+        return None
+    if mine < max(speed, _FAST):
+        why = f"Spell Speed {mine} does not answer Spell Speed {speed}"
+        return Said(False, why, _SPEEDS[max(speed, mine)], form=True)
+    if answer["head"] == "name" or answer.get("where") or answer.get("relations"):
+        return None  # what the other card asks for may not be met
+    return Said(True, f"Spell Speed {mine} answers Spell Speed {speed}", _SPEEDS[mine], form=True)
+
+
+def _speed_of_answer(answer: Part, of: Of) -> int | None:
+    """The Spell Speed of what the opponent would answer with."""
+    if (speed := speed_of(answer, of)) is not None:
+        return speed
+    if set(answer) <= {"head", "number"} and answer["head"] == "card":
+        return _COUNTER
+    if answer["head"] == "effect" and "quick" in str(answer):
+        return _FAST
+    return None

@@ -1,0 +1,123 @@
+"""The scene of a question, as its players are told to stand: when it is, who holds what, who did it.
+
+Players set a scene by pieces of clauses: "in their Main Phase my opponent activates ...", "with two Spells in my GY",
+"nothing in hand", "..., which I Tribute Summoned". Each becomes a clause that the grammar of card text can read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.spoken.wording import is_past
+
+_WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|next|same|following) )*"
+_PHASE = r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|battle step|standby|turn)"
+_TIME = re.compile(rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$")
+#: A phase that is named alone: "main phase 2", "opps end phase".
+_BARE = re.compile(rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$")
+#: Words with which a clause is tied to the one before it.
+_TIES = re.compile(r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+")
+_NO_SCENE = re.compile(r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$")
+_WHICH = re.compile(r"^which (?P<rest>.+)$")
+_PLAYER = re.compile(r"^(?:i|we|my opponent|the opponent|opponent|opp|they) ")
+#: What begins a phrase for cards, and the places in which they lie.
+_SOME = r"(?:an?|no|nothing|one|two|three|four|five|\d+|exactly|only|just|at least|another|several|some|any|empty)"
+_PLACE = r"(?:hand|gy|grave|graveyard|deck|extra deck|banished|banishment|field|board|side|zone|zones)"
+_HELD = re.compile(rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$")
+_WITH = re.compile(rf"^with (?P<what>{_SOME} .+)$")
+_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b")
+_NO_HAND = re.compile(r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty|no hand|no cards in (?:my )?hand)$")
+
+
+#: Who aims what at which cards, told behind the activation or in the same words.
+_AIMED = re.compile(
+    r"^(?P<who>(?:i|my opponent|the opponent|opponent|opp|they)) (?P<verb>activates?|uses?|plays?|chains?|fires?)"
+    r" (?P<what>.+?)(?: on (?P<whom>(?:my|X|an?|the|one of my) .+|X))?$"
+)
+_HOLDS = re.compile(r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$")
+#: What a part has to hold, what it says in other words, and the words for it.
+_PHRASES = (
+    ("a legal ", r"^is (.+?) a legal (?:answer|response|reply|chain) to (.+)$", r"can \1 be chained to \2"),
+    (" something ", r"^is (.+?) something (?:that |which )?(.+?) can be chained to$", r"can \2 be chained to \1"),
+    (" something ", r"^is (.+?) something (?:that |which )?(.+?) can (negate|stop)$", r"can \2 negate \1"),
+    ("set X", r"\b(?:my|a|the|this) set X\b", "X"),
+    ("the one", r"\b(is|are) the ones? being ([a-z]+)", r"\1 \2"),
+    ("the one", r"\b(?:im|i am) the one attacking\b", "i attack"),
+    ("banished", r"\b(an?|one|two|three|no|\d+) ([a-z0-9 -]+?) among my banished (?:cards|monsters)\b", r"\1 of my banished \2"),
+    (" up", r"^((?:i|opp|my opponent) )(?:have|has|got|have got|ive got) X (?:face )?up$", r"\1control X"),
+    ("deck", r"^(?:and )?my (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$", r"i have \2 in my \1"),
+    ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
+    ("though", r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))", r"in \1"),
+    (" tho ", r"\b(?:even )?tho (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))", r"in \1"),
+    ("enough", r"^(is|are) (X|it) fast enough to (?:be )?(?:flip(?:ped)?(?: up)?|activated?|used?)\b", r"can i activate \2"),
+    (" vs ", r"^X (?:vs|against) (.+? (?:my )?(?:opponent|opp) (?:activates|uses|plays))$", r"\1"),
+)
+
+
+def staged(parts: Sequence[str]) -> list[str]:
+    """The parts of a question, those that set its scene each as a clause."""
+    found: list[str] = []
+    for part in _aimed(parts):
+        found += _staged(part)
+    return found
+
+
+def _aimed(parts: Sequence[str]) -> Iterator[str]:
+    """The parts, what is targeted told with what targets it: "activates Y, targeting ..."."""
+    before: re.Match[str] | None = None
+    for part in parts:
+        if before is not None and part.startswith("targeting "):
+            yield f"{before['who']} targets {part.removeprefix('targeting ')} with {before['what']}"
+            before = None
+            continue
+        before = _AIMED.match(part)
+        if before is None or not before["whom"]:
+            yield part
+            continue
+        yield part[: before.start("whom")].removesuffix(" on ")
+        yield f"{before['who']} targets {before['whom']} with {before['what']}"
+
+
+def _staged(part: str) -> Iterator[str]:
+    part = _TIES.sub("", part)
+    if _NO_SCENE.match(part) or not part:
+        return
+    if (found := _TIME.match(part)) and not _is_told(found["rest"].split()):
+        yield f"it is {found['time']}"
+        if rest := found["rest"].strip():
+            yield from _staged(rest)
+        return
+    if found := _BARE.match(part):
+        yield f"it is {found['time']}"
+        return
+    yield _clause(part)
+
+
+def _is_told(words: Sequence[str]) -> bool:
+    """Whether it is told what was done then, so that it is now another time."""
+    begun = words[:5]
+    return any(is_past(word) and at and begun[at - 1] not in _BEING for at, word in enumerate(begun))
+
+
+_BEING = frozenset(["is", "are", "gets", "get", "be", "a", "an", "the", "my", "face", "of", "with"])
+
+
+def _clause(part: str) -> str:
+    """A piece of a clause as a whole one."""
+    for hint, pattern, to in _PHRASES:
+        if hint in part:
+            part = re.sub(pattern, to, part)
+    if _NO_HAND.match(part):
+        return "i have no cards in my hand"
+    if found := _HOLDS.search(part):
+        hand = "my hand" if found["who"] in ("i", "we") else "their hand"
+        return f"{part[: found.start()]}{found['who']} {'have' if hand == 'my hand' else 'has'} {found['what']} in {hand}"
+    if found := _WHICH.match(part):
+        rest = found["rest"]
+        return f"{rest} X" if _PLAYER.match(rest) else f"X {rest}"
+    found = _HELD.match(part) or _WITH.match(part)
+    if found and not _VERB.search(part):
+        own = "control" if re.search(r"\b(?:field|board|side|zones?)$", part) or not _HELD.match(part) else "have"
+        return f"i {own} {found['what']}"
+    return part
