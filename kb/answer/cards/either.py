@@ -12,15 +12,16 @@ _ASKED = 2
 def of_either(answered: Callable[[list[Named]], Told | None], ways: Iterable[Named]) -> Told | None:
     """The answer of each card that a shortened name may mean, where those of which there is one agree.
 
-    A card whose text says nothing of what is described gives none, so it is not the one that is meant; that nothing
-    which an effect waits for happened is said of all of them, or of none.
+    A card whose text says nothing of what is described gives none, so it is not the one that is meant; so too one
+    whose effects wait for something else than what is told.
     """
     for named in [way for way in ways if way.either][:_ASKED]:
         alone = [way for way in named.ways() if len({spot.card.name for spot in way.cards}) == 1]
         found = [told for way in alone if (told := answered([way])) is not None and _is_told(told)]
         found = [told for told in found if not told.lacks] or found
-        refused = [told for told in found if told.verdict == "no"]
-        if found and len({told.verdict for told in found}) == 1 and (not refused or len(found) == len(alone)):
+        if found and all(told.lacks for told in found) and len(found) < len(alone):
+            continue
+        if found and len({told.verdict for told in found}) == 1:
             return _of_all(found)
     return None
 

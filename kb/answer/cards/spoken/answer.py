@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.named import Named, likely
+from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import names_of, quoted
@@ -18,9 +18,10 @@ from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
-from kb.language.words import tokens
+from kb.language.words import key, tokens
 from kb.records import Card
 from kb.search.question import Question
+from kb.store import card_names
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
@@ -70,8 +71,15 @@ def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer |
             read = reading(store, card)
             told = None if read is None or read["refused"] else _of_card(store, asked, named, card, read)
             if told is not None:
-                return told
+                return None if told.lacks and _is_shared(store, asked, named, card) else told
     return None
+
+
+def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:
+    """Whether a card is named by words of which other cards have their names too."""
+    runs = {" ".join(w.word for w in asked.words[s.first : s.last]) for s in named.cards if s.card.name == card.name}
+    longest = max(runs, key=len, default="")
+    return key(card.name) != longest.replace(" ", "") and len(card_names.with_run(store, longest, GAME)) > 1
 
 
 def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading) -> Answer | None:
@@ -100,7 +108,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         and any(word.word.startswith(_STOPPED) for word in asked.words)
     ):
         chance = OF_GRAMMAR
-    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance)
+    lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
+    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance, lacks)
 
 
 def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, events
+from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.answer.cards.spoken.among import BACK, Of, values, whose
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.states import is_state
@@ -35,14 +35,20 @@ def with_answered(said: Spoken, scenes: Sequence[Told], chained: Sequence[Part])
         if cards["head"] in _BACK and acted:
             continue
         names = set(cards.get("names", ()))
-        if acted and names and names <= {name for scene in acted for name in (_card(scene.clause) or {}).get("names", ())}:
+        if (
+            acted
+            and names
+            and names <= {name for scene in acted for name in (_card(scene.clause) or {}).get("names", ())}
+        ):
             continue
         if acted and _is_of(cards, _card(acted[-1].clause) or {}):
             continue
         placed = {**cards, "whose": own} if own and not whose(cards) else cards
         told.append(Told("when", {"verb": "activate", "subject": placed, "passive": True}))
         acted = [told[-1]]
-    if not acted or not (chained or _answers(said) or acted[-1].clause.get("form") in ("third", "base")):
+    at_once = said.modal == "can" and said.main.clause["verb"] == "activate" and bool(acted)
+    at_once = at_once and acted[-1].clause.get("form") in ("third", "base")
+    if not acted or not (chained or _answers(said) or at_once):
         return told
     return [scene._replace(word=ANSWERED) if scene is acted[-1] else scene for scene in told]
 
@@ -104,8 +110,8 @@ def free(told: Told, one: One, of: Of) -> bool | None:
     if told.word != ANSWERED:
         return None
     happens = [c for c in events(one) if not is_state(c) and c["verb"]]
-    if one.facts["spell_speed"] == 1 or one.facts["unread"]:
-        return None
+    if one.facts["spell_speed"] == 1 or one.facts["unread"] or any(c["verb"] == "negate" for c in clauses(one, "does")):
+        return None  # what it negates may be no such activation
     if happens:
         return None if any(set(c["verb"].split("|")) & _ACTS for c in happens) else False
     cards = _card(told.clause) or {}

@@ -104,7 +104,10 @@ def _meant(asked: Asked, reached: Part) -> list[One]:
 
 def _itself(clause: Part) -> Part:
     """The clause, "itself" as the card."""
-    return {k: {"head": "this-card"} if k == "object" and v.get("head") in ("itself", "it") else v for k, v in clause.items()}
+    return {
+        k: {"head": "this-card"} if k == "object" and v.get("head") in ("itself", "it") else v
+        for k, v in clause.items()
+    }
 
 
 def _does(said: Act, clause: Part, one: One, asked: Asked) -> bool:

@@ -87,7 +87,11 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
 def _begin(words: Sequence[str]) -> int | None:
     """Where the word that asks stands."""
     for at, word in enumerate(words[:-1]):
-        if word in ASKS and words[at - 1 : at] != ["there"] and (at == 0 or (words[at + 1] in _STARTS and words[at - 1] not in ("that", "which", "who"))):
+        if (
+            word in ASKS
+            and words[at - 1 : at] != ["there"]
+            and (at == 0 or (words[at + 1] in _STARTS and words[at - 1] not in ("that", "which", "who")))
+        ):
             return at
     return None
 

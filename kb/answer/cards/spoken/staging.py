@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.spoken.described import ASKS
 from kb.answer.cards.spoken.wording import is_past
 
 _WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|next|same|following) )*"
@@ -18,13 +19,17 @@ _TIME = re.compile(rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_
 _BARE = re.compile(rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$")
 #: Words with which a clause is tied to the one before it.
 _TIES = re.compile(r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+")
-_NO_SCENE = re.compile(r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$")
+_NO_SCENE = re.compile(
+    r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
+)
 _WHICH = re.compile(r"^which (?P<rest>.+)$")
 _PLAYER = re.compile(r"^(?:i|we|my opponent|the opponent|opponent|opp|they) ")
 #: What begins a phrase for cards, and the places in which they lie.
 _SOME = r"(?:an?|no|nothing|one|two|three|four|five|\d+|exactly|only|just|at least|another|several|some|any|empty)"
 _PLACE = r"(?:hand|gy|grave|graveyard|deck|extra deck|banished|banishment|field|board|side|zone|zones)"
-_HELD = re.compile(rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$")
+_HELD = re.compile(
+    rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$"
+)
 _WITH = re.compile(rf"^with (?P<what>{_SOME} .+)$")
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b")
 _NO_HAND = re.compile(r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty|no hand|no cards in (?:my )?hand)$")
@@ -35,7 +40,9 @@ _AIMED = re.compile(
     r"^(?P<who>(?:i|my opponent|the opponent|opponent|opp|they)) (?P<verb>activates?|uses?|plays?|chains?|fires?)"
     r" (?P<what>.+?)(?: on (?P<whom>(?:my|X|an?|the|one of my) .+|X))?$"
 )
-_HOLDS = re.compile(r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$")
+_HOLDS = re.compile(
+    r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$"
+)
 #: What a part has to hold, what it says in other words, and the words for it.
 _PHRASES = (
     ("a legal ", r"^is (.+?) a legal (?:answer|response|reply|chain) to (.+)$", r"can \1 be chained to \2"),
@@ -44,13 +51,29 @@ _PHRASES = (
     ("set X", r"\b(?:my|a|the|this) set X\b", "X"),
     ("the one", r"\b(is|are) the ones? being ([a-z]+)", r"\1 \2"),
     ("the one", r"\b(?:im|i am) the one attacking\b", "i attack"),
-    ("banished", r"\b(an?|one|two|three|no|\d+) ([a-z0-9 -]+?) among my banished (?:cards|monsters)\b", r"\1 of my banished \2"),
+    (
+        "banished",
+        r"\b(an?|one|two|three|no|\d+) ([a-z0-9 -]+?) among my banished (?:cards|monsters)\b",
+        r"\1 of my banished \2",
+    ),
     (" up", r"^((?:i|opp|my opponent) )(?:have|has|got|have got|ive got) X (?:face )?up$", r"\1control X"),
-    ("deck", r"^(?:and )?my (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$", r"i have \2 in my \1"),
+    (
+        "deck",
+        r"^(?:and )?my (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$",
+        r"i have \2 in my \1",
+    ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
-    ("though", r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))", r"in \1"),
+    (
+        "though",
+        r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))",
+        r"in \1",
+    ),
     (" tho ", r"\b(?:even )?tho (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))", r"in \1"),
-    ("enough", r"^(is|are) (X|it) fast enough to (?:be )?(?:flip(?:ped)?(?: up)?|activated?|used?)\b", r"can i activate \2"),
+    (
+        "enough",
+        r"^(is|are) (X|it) fast enough to (?:be )?(?:flip(?:ped)?(?: up)?|activated?|used?)\b",
+        r"can i activate \2",
+    ),
     (" vs ", r"^X (?:vs|against) (.+? (?:my )?(?:opponent|opp) (?:activates|uses|plays))$", r"\1"),
 )
 
@@ -95,9 +118,11 @@ def _staged(part: str) -> Iterator[str]:
 
 
 def _is_told(words: Sequence[str]) -> bool:
-    """Whether it is told what was done then, so that it is now another time."""
+    """Whether it is told what was done then, so that it is now another time, or is asked for that time."""
     begun = words[:5]
-    return any(is_past(word) and at and begun[at - 1] not in _BEING for at, word in enumerate(begun))
+    return bool(set(words[:1]) & set(ASKS)) or any(
+        is_past(word) and at and begun[at - 1] not in _BEING for at, word in enumerate(begun)
+    )
 
 
 _BEING = frozenset(["is", "are", "gets", "get", "be", "a", "an", "the", "my", "face", "of", "with"])
@@ -112,7 +137,9 @@ def _clause(part: str) -> str:
         return "i have no cards in my hand"
     if found := _HOLDS.search(part):
         hand = "my hand" if found["who"] in ("i", "we") else "their hand"
-        return f"{part[: found.start()]}{found['who']} {'have' if hand == 'my hand' else 'has'} {found['what']} in {hand}"
+        return (
+            f"{part[: found.start()]}{found['who']} {'have' if hand == 'my hand' else 'has'} {found['what']} in {hand}"
+        )
     if found := _WHICH.match(part):
         rest = found["rest"]
         return f"{rest} X" if _PLAYER.match(rest) else f"X {rest}"
