@@ -11,8 +11,9 @@ from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.among import BACK, both
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
-from kb.answer.cards.spoken.needs import is_own, under, when_used
+from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
+from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.clauses import joined

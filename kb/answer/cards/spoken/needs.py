@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.parts import One, Part, clauses
 from kb.answer.cards.spoken.among import FIELD, Of, both, either, zones
 from kb.answer.cards.spoken.chaining import free, too_slow
-from kb.answer.cards.spoken.events import DEPARTS, USES, event, happening, is_this
+from kb.answer.cards.spoken.events import DEPARTS, USES, event, is_this
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import is_state, state
+from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.timing import damage_step, from_place, opponents_turn, own_turn, phase
-from kb.language.summons import SUMMONS
+from kb.answer.cards.spoken.unasked import unasked
+from kb.answer.cards.timing import from_place
 
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 
@@ -122,11 +123,8 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
     clause = about_itself(told.clause)
     if (now := _now(clause)) is not None:
         return both(list(when_used(one, [now])))
-    for each in clauses(one, "pays", "does"):
-        if each.get("modal") == "must" and is_state(each) and is_state(clause):
-            value = _need(clause, each, of)
-            if isinstance(value, bool):
-                return value
+    if (value := _must_be(clause, one, of)) is not None:
+        return value
     if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
         return False
     if (place := _lies(clause)) is not None:
@@ -138,7 +136,17 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         return True  # it changes what the effect does, not whether it may be used
     if (value := free(told, one, of)) is not None:
         return value
-    return _unasked(clause, one, told.word)
+    return unasked(clause, one, told.word)
+
+
+def _must_be(clause: Part, one: One, of: Of) -> bool | None:
+    """Whether what is told is what has to be so: "you must control ..."."""
+    for each in clauses(one, "pays", "does"):
+        if each.get("modal") == "must" and is_state(each) and is_state(clause):
+            value = _need(clause, each, of)
+            if isinstance(value, bool):
+                return value
+    return None
 
 
 def _asked_for(clause: Part, one: One, of: Of, met_by_one: Sequence[Part]) -> tuple[bool, bool | None]:
@@ -196,29 +204,6 @@ def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool
         if set(clause["verb"].split("|")) & USES and is_this(cards) and "turn" in words:
             return True  # such a card goes to the Graveyard when it has resolved
     return _condition(clause, {**need, "word": "if"}, of) is True
-
-
-def _unasked(clause: Part, one: One, word: str) -> bool | None:
-    """What an event tells that an effect does not ask for: a card that left cannot use an effect of the field, and an
-    effect that waits for another event is not activated by this one."""
-    if is_state(clause) or word not in ("", "if", "when", "after"):
-        return None
-    said = happening(clause)
-    if said.verbs & USES:
-        return None
-    if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
-        return False
-    if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
-        return False  # it is used elsewhere than on the field
-    gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
-    if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
-        return False if clause.get("passive") else None
-    waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
-    events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
-    own = is_this(said.patient) or is_this(said.agent)
-    if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
-        return False
-    return None
 
 
 def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | None:
@@ -346,39 +331,3 @@ def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
         return event(clause, need, of)
     happens = {**clause, nothing[0]: {**clause[nothing[0]], "number": {"word": "a"}}}
     return False if event(happens, need, of) is True else None
-
-
-def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
-    """Whether the effect may be used at the times of a question."""
-    for time in times:
-        owner, named = time.get("whose", ""), time["phase"]
-        if (
-            time.get("which") in ("next", "rest")
-            or time.get("edge")
-            or time.get("how") not in ("during", "at", "in", "on")
-        ):
-            yield None
-        elif named == "turn":
-            if not owner and time.get("which") == "this":
-                continue
-            yield (
-                opponents_turn(one, {}).holds
-                if owner == "opponent"
-                else own_turn(one, {}).holds
-                if owner == "you"
-                else None
-            )
-        elif named == "damage-step" and not owner:
-            yield damage_step(one, {}).holds
-        elif named in ("draw", "standby", "main", "main1", "main2", "battle", "end"):
-            yield phase(one, {"phase": named, **({"whose": owner} if owner else {})}).holds
-        else:
-            yield None
-
-
-def where_used(one: One, places: set[str]) -> Iterator[bool | None]:
-    """Whether the effect may be used from the places of a question."""
-    for place in places:
-        yield from_place(one, {"place": "mzone" if place in FIELD else place}).holds
-        if one.facts["kind"] == "trigger" and place not in stands(one) and place not in FIELD:
-            yield None

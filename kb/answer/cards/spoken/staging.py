@@ -64,15 +64,14 @@ _PHRASES = (
     ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
     (
-        "though",
-        r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))",
+        "tho",
+        r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|im in)(?: in)? (the [a-z]+ (?:phase|step))",
         r"in \1",
     ),
-    (" tho ", r"\b(?:even )?tho (?:its|it is|were in|we are in|im in)(?: in)? (the [a-z]+ (?:phase|step))", r"in \1"),
     (
         "enough",
-        r"^(is|are) (X|it) fast enough to (?:be )?(?:flip(?:ped)?(?: up)?|activated?|used?)\b",
-        r"can i activate \2",
+        r"^(?:is|are) (X|it) fast enough to (?:be )?(?:flip(?:ped)?(?: up)?|activated?|used?)\b",
+        r"can i activate \1",
     ),
     (" vs ", r"^X (?:vs|against) (.+? (?:my )?(?:opponent|opp) (?:activates|uses|plays))$", r"\1"),
 )

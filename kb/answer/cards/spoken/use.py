@@ -11,8 +11,9 @@ from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.leave import lent
-from kb.answer.cards.spoken.needs import fits, is_own, when_used, where_used
+from kb.answer.cards.spoken.needs import fits, is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
+from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.timing import from_there
 

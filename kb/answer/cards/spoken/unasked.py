@@ -1,0 +1,32 @@
+"""What is told that happened and that no effect asks for."""
+
+from __future__ import annotations
+
+from kb.answer.cards.parts import One, Part, stands
+from kb.answer.cards.spoken.among import FIELD
+from kb.answer.cards.spoken.events import DEPARTS, USES, happening, is_this
+from kb.answer.cards.spoken.states import is_state
+from kb.language.summons import SUMMONS
+
+
+def unasked(clause: Part, one: One, word: str) -> bool | None:
+    """What an event tells that an effect does not ask for: a card that left cannot use an effect of the field, and an
+    effect that waits for another event is not activated by this one."""
+    if is_state(clause) or word not in ("", "if", "when", "after"):
+        return None
+    said = happening(clause)
+    if said.verbs & USES:
+        return None
+    if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
+        return False
+    if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
+        return False  # it is used elsewhere than on the field
+    gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
+    if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
+        return False if clause.get("passive") else None
+    waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
+    events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
+    own = is_this(said.patient) or is_this(said.agent)
+    if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
+        return False
+    return None
