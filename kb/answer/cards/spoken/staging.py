@@ -38,7 +38,7 @@ _NO_HAND = re.compile(r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty
 #: Who aims what at which cards, told behind the activation or in the same words.
 _AIMED = re.compile(
     r"^(?P<who>(?:i|my opponent|the opponent|opponent|opp|they)) (?P<verb>activates?|uses?|plays?|chains?|fires?)"
-    r" (?P<what>.+?)(?: on (?P<whom>(?:my|X|an?|the|one of my) .+|X))?$"
+    r" (?P<what>.+?)(?: on (?P<whom>(?!\S+ (?:field|board|side|turn|chain))(?:my|X|an?|the|one of my) .+|X))?$"
 )
 _HOLDS = re.compile(
     r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$"

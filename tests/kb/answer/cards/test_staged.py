@@ -1,0 +1,75 @@
+"""The scene of a question, told by pieces of clauses, and what is chained to what is told in it."""
+
+import pytest
+from read_cards import says
+
+from kb.answer.cards.spoken.staging import staged
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Jolt": (EFFECT, "During the Main Phase (Quick Effect): You can destroy this card; draw 1 card."),
+    "Umber Chant": ("Normal Spell", "Draw 1 card."),
+    "Umber Hex": ("Quick-Play Spell", "Draw 1 card."),
+    "Umber Veto": ("Counter Trap", 'When a Spell/Trap Card is activated while you control a face-up "Umber Jolt":'
+                   " Negate the activation."),
+    "Umber Echo": (EFFECT, "When your opponent activates a monster effect (Quick Effect): You can draw 1 card."),
+    "Umber Void": (EFFECT, "If you have no cards in your hand: You can banish this card from your GY; draw 1 card."),
+    "Umber Tomb": (EFFECT, 'When this card is sent to the GY: You can draw 1 card.'),
+    "Umber Pact": ("Normal Trap", "Target 2 Machine monsters in your GY; shuffle both into the Deck."),
+    "Umber Guard": (EFFECT, "When a card or effect is activated that would add a card from the Deck to the hand (Quick"
+                    " Effect): You can discard this card; negate that activation."),
+    "Umber Find": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
+    "Umber Sage": (EFFECT, "When a monster effect is activated (Quick Effect): You can pay 500 LP; negate that"
+                   " activation."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("parts", "clauses"),
+    [
+        (["in my opponents main phase 2", "can i use X"], ["it is my opponents main phase 2", "can i use X"]),
+        (["in their main phase opp attacks"], ["it is their main phase", "opp attacks"]),
+        (["in my main phase i used X"], ["in my main phase i used X"]),
+        (["in my main phase can i use X"], ["in my main phase can i use X"]),
+        (["with two spells in my gy"], ["i have two spells in my gy"]),
+        (["with two tokens on my field"], ["i control two tokens on my field"]),
+        (["with X face up"], ["with X face up"]),
+        (["i hold exactly one card"], ["i have exactly one card in my hand"]),
+        (["empty hand"], ["i have no cards in my hand"]),
+        (["opp activates Y", "targeting X"], ["opp activates Y", "opp targets X with Y"]),
+        (["opp activates an effect on the field"], ["opp activates an effect on the field"]),
+        (["so then opp attacks", "later that turn"], ["opp attacks"]),
+    ],
+)
+def test_a_piece_of_a_clause_is_made_whole(parts: list[str], clauses: list[str]) -> None:
+    assert staged(parts) == clauses
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # when it is
+        ("In their Main Phase my opponent activates Umber Chant. May I chain Umber Jolt to it?", "yes"),
+        ("In their Battle Phase my opponent activates Umber Hex. May I chain Umber Jolt to it?", "no"),
+        # what has the Spell Speed for it, and waits for it
+        ("My opponent activates a Counter Trap in their Main Phase. Can I chain Umber Jolt to it?", "no"),
+        ("My opponent activates a Trap. Can I chain Umber Chant to it?", "no"),
+        ("opp activates a spell, can i chain umber echo to it", "no"),
+        ("opp activates a monster effect, can i chain umber echo to it", "yes"),
+        # a condition of an event and a state, told apart
+        ("My opponent activates Umber Chant and I control Umber Jolt. May I chain Umber Veto?", "yes"),
+        ("My opponent activates Umber Chant and I control no cards. May I chain Umber Veto?", "no"),
+        # what is held
+        ("Umber Void is in my GY and I hold exactly one card. May I use its effect?", "no"),
+        ("Umber Void is in my GY and I hold no cards. May I use its effect?", "yes"),
+        # where it goes
+        ("umber tomb destroyed by battle and sent to gy, can i draw", "yes"),
+        # which effect of this card the other one answers
+        ("Umber Find is Normal Summoned and its effect activated. Can Umber Sage negate it?", "yes"),
+        ("Umber Chant is activated. Can Umber Sage negate it?", "no"),
+        ("I Normal Summon Umber Find and activate its effect. Is Umber Sage a legal answer to it?", "yes"),
+    ],
+)  # fmt: skip
+def test_what_is_told_decides(read: Store, question: str, verdict: str) -> None:
+    assert says(read, question) == verdict
