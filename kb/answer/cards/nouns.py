@@ -1,19 +1,14 @@
-"""The cards that a question speaks of, and printed cards, held against a noun phrase of a reading."""
+"""The cards that a question speaks of, held against a noun phrase of a reading."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from kb.answer.cards.parts import Part
 from kb.answer.cards.phrases import HEADS, Wanted
 from kb.language import summons
-from kb.records import Card
-
-Part = Mapping[str, Any]
 
 _FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
-
-# ---- held against a phrase of a reading -----------------------------------------------------------------
 
 
 def may_be(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
@@ -194,60 +189,3 @@ def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
     if not checks or ask.figures or ask.lacks or ask.own:
         return None
     return False if False in checks else None if None in checks else True
-
-
-# ---- held against a printed card ------------------------------------------------------------------------
-
-
-def is_one(cards: Part, card: Card) -> bool | None:
-    """Whether a card is one that a phrase asks for, by what is printed on it; None where that cannot be told."""
-    found = [_is_one(each, card) for each in (cards, *cards.get("more", ()))]
-    return True if True in found else None if None in found else False
-
-
-def _is_one(cards: Part, card: Card) -> bool | None:
-    monster = not card.type.endswith(("Spell", "Trap"))
-    head = cards["head"]
-    if head in ("monster", "token", "tuner") and not monster:
-        return False
-    if head in ("spell", "trap", "spell-trap") and (
-        monster or head not in ("spell-trap", card.type.split()[-1].lower())
-    ):
-        return False
-    if head == "name":
-        return card.name in cards.get("names", ())
-    if head not in ("card", "monster", "spell", "trap", "spell-trap", "tuner"):
-        return None
-    checks = [_filtered(one, card) for one in cards.get("filters", ())]
-    if cards.get("names"):
-        checks.append(card.name in cards["names"])
-    checks += [None if (value := is_one(other, card)) is None else not value for other in cards.get("excepts", ())]
-    if cards.get("relations"):
-        checks.append(None)
-    if head == "tuner":
-        checks.append("Tuner" in card.type)
-    return False if False in checks else None if None in checks else True
-
-
-def _filtered(one: Part, card: Card) -> bool | None:
-    what, values = one["what"], [str(value) for value in one["values"]]
-    turn = bool(one.get("negated"))
-    if what in ("face", "position", "place"):
-        return True
-    if what in ("level", "rank", "link"):
-        named = {"level": "Level", "rank": "Rank", "link": "Link Rating"}[what]
-        level = card.facts.get(named)
-        if not isinstance(level, int) or not values[0].isdigit():
-            return False if level is None else None
-        op, bound = one.get("op", "="), int(values[0])
-        return (level <= bound if op == "<=" else level >= bound if op == ">=" else str(level) in values) is not turn
-    if what == "attribute":
-        return (str(card.facts.get("Attribute", "")) in values) is not turn
-    line = {word.strip().lower() for word in card.type.split("/")}
-    if what in ("type", "frame", "ability"):
-        return bool(line & {value.lower() for value in values}) is not turn
-    if what == "property":
-        return (card.type.rpartition(" ")[0].lower() in values) is not turn
-    if what == "archetype":  # a name in quotes: the card's own name has it, or only its text says so
-        return True if any(value.lower() in card.name.lower() for value in values) and not turn else None
-    return None

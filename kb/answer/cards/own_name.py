@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.held import Asked, own_clauses
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
+from kb.answer.cards.printed import is_one
 from kb.cards.telling.clauses import joined
 from kb.records import Card
 from kb.store.readings import Reading

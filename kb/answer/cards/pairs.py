@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from kb.answer.cards.described import telling, which
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms import Form
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Said, effects
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.shielded import unanswered, unnegated
 from kb.answer.cards.told import Told
 from kb.records import Card

@@ -6,8 +6,8 @@ they are not; None: that cannot be told.
 
 from collections.abc import Collection, Iterator
 
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.figures import (
     FIGURES,
     LEVELS,

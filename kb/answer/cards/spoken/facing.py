@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import BACK, Of, both, either
 from kb.answer.cards.spoken.needs import is_own

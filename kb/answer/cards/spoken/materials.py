@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from kb.answer.cards.held import EXTRA, line_of
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part, Said, standing_clauses
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import Of, among
 from kb.answer.cards.spoken.figures import negated, values

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.held import EXTRA, is_monster, line_of, own_clauses
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import BACK, Of, either, zones
 from kb.answer.cards.spoken.facing import by_other

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.held import is_monster
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import BACK, Of, among, both, whose
 from kb.answer.cards.spoken.needs import is_own, under

@@ -78,8 +78,9 @@ def test_what_may_be_used_as_often_as_one_likes_rests_on_a_rule(read: Store) -> 
     assert told.rule == "yugioh/phases/main-actions"
 
 
-def test_whether_a_draw_that_resolves_is_optional_is_no_question_of_its_activation(read: Store) -> None:
-    assert ask(read, "Is drawing with Russet If optional once it resolved?").verdict is None
+def test_a_draw_that_resolves_is_not_optional_though_its_activation_is(read: Store) -> None:
+    assert ask(read, "Is drawing with Russet If optional once it resolved?").verdict == "no"
+    assert ask(read, "Is activating Russet If optional?").verdict == "yes"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,137 @@
+"""The answer of a known form: of a question that a pattern fits whole, or of one whose words describe the effect.
+
+The patterns stand in `data/card_questions.toml`. What answers a form is imported only where a question has one: it is a
+third of all that reads cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kb.answer.cards.described import described as forms_described
+from kb.answer.cards.forms import Form, forms, line, pattern, ready
+from kb.answer.cards.named import GAME, Named
+from kb.answer.cards.segments import is_bare, segments
+from kb.answer.cards.told import Told
+from kb.answer.cards.two_uses import two_uses
+from kb.records import Card
+from kb.search.question import Question
+from kb.store.readings import Reading, reading
+from kb.store.store import Store
+
+#: So many words of a scene name a time; more tell what happened.
+_NAMED = 3
+#: What asks whether something has to be done, not whether it is.
+_COMPELS = r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
+#: What is used is told by a noun behind the card's name: "use X's draw".
+_USED = r"\b(?:use|activate|used|activated|trigger|get) X\b"
+#: What asks whether cards are something at a time: "is the monster destroyed in the End Phase".
+_DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?<!activated)(?<!allowed)"
+#: How a clause that asks begins.
+_ASKS = r"^(?:can|could|may|does|do|is|are|will|would|must|am|did)\b"
+#: Asked of when and whence an effect is used, and the words for that.
+_WHEN = frozenset({"phase", "own_turn", "opponents_turn", "from", "from_there", "damage_step"})
+_ASKS_WHEN = frozenset(
+    ["phase", "turn", "step", "hand", "gy", "grave", "graveyard", "field", "deck", "mp", "mp1", "mp2", "bp", "standby"]
+)
+#: Words of a clause that asks for no more: "is that ok?".
+_ENDS = frozenset(
+    [
+        "is",
+        "it",
+        "that",
+        "this",
+        "ok",
+        "okay",
+        "possible",
+        "legal",
+        "allowed",
+        "right",
+        "correct",
+        "fine",
+        "true",
+        "please",
+    ]
+)
+
+
+def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question every word of which a form allows."""
+    for named in ways:
+        cards = list({spot.card.name: spot.card for spot in named.cards}.values())
+        if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
+            continue
+        said = line(asked, named.cards)
+        *scenes, last = _parts(asked, named)
+        staged = any(not pattern("own", scene).match(scene) for scene in scenes)
+        compels = ready(_COMPELS).search(said)
+        for form in forms(said):
+            if form.asks == "does" and (compels or staged):
+                continue  # whether it has to be, or under conditions that no part of the form holds
+            if _leaves_out(form, said, scenes, last):
+                continue
+            from kb.answer.cards.by_form import of_form
+
+            told = of_form(store, named, cards, form, of_effect="effect" in said.split())
+            if told is not None:
+                return told
+    return None
+
+
+def _parts(asked: Question, named: Named) -> list[str]:
+    """The clauses of a question that tell something: none that only names the card, or asks whether that is so."""
+    found = [part for part in segments(asked, named.cards) if not is_bare(part)]
+    found = [part for part in found if not set(part.split()) <= _ENDS] or found[-1:] or [""]
+    asks = [part for part in found if ready(_ASKS).match(part)]
+    # What is told may stand behind what is asked.
+    if len(asks) == 1 and "X" in asks[0].split() and "X" not in found[-1].split():
+        return [*(part for part in found if part != asks[0]), asks[0]]
+    return found
+
+
+def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
+    """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
+    if form.asks == "pair_negate":
+        return "activation" in said.split()  # which half of it is negated
+    if form.asks == "only":
+        return " only some" in said
+    if form.asks == "does":
+        used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
+        return used or "some of" in said or "just" in said.split()
+    if form.asks in _WHEN and ready(_DONE).search(last):
+        return True  # what is done then, and not when it is used
+    asks_when = bool(_ASKS_WHEN & set(last.split()))
+    return form.asks in _WHEN and any(not asks_when or len(part.split()) > _NAMED for part in scenes)
+
+
+def described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question that describes the effect in the player's own words; a verdict sooner than none."""
+    unsettled: Told | None = None
+    for named in ways:
+        for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
+            read = reading(store, card) if card.game == GAME else None
+            own = None if read is None else _of_one(named, card, read)
+            if read is None or own is None:
+                continue
+            said = line(asked, own.cards)
+            if (told := two_uses(said, card, read)) is not None:
+                return told
+            *scenes, last = _parts(asked, own)
+            for form in forms_described(said, last if scenes else ""):
+                if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
+                    continue  # what it does is asked under conditions of which a description tells nothing
+                from kb.answer.cards.by_form import of_described
+
+                told = of_described(store, card, read, form, of_effect="effect" in said.split())
+                if told is not None and told.verdict is not None:
+                    return told
+                unsettled = unsettled or told
+    return unsettled
+
+
+def _of_one(named: Named, card: Card, read: Reading) -> Named | None:
+    """The naming of one card alone; other names have to be words of its text."""
+    others = {spot.card.name for spot in named.cards} - {card.name}
+    if others and not all(f"'{name}'" in str(read["parts"]) for name in others):
+        return None
+    return named._replace(cards=tuple(spot for spot in named.cards if spot.card.name == card.name))
