@@ -165,6 +165,11 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
 
         if (told := midway(parts, about, found)) is not None:
             return told
+    if about.read["parts"]["materials"]:
+        from kb.answer.cards.spoken.built import built  # of monsters with a line of materials only
+
+        if (told := built(parts, about)) is not None:
+            return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
     spared = False

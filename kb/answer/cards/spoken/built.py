@@ -1,0 +1,312 @@
+"""Whether a monster is Summoned with the materials of a list: each of them, counts and totals held against its line.
+
+A question of this kind is a list of cards, the monster, and words that say no more than that the one is made of the
+other ("can I overlay those for X"). A word that is neither leaves it open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.held import EXTRA, line_of
+from kb.answer.cards.nouns import is_one
+from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.spoken.among import FIELD, Of, among, both
+from kb.answer.cards.spoken.figures import negated, values
+from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
+from kb.answer.cards.spoken.relatives import plainly
+from kb.cards.telling.clauses import joined
+from kb.cards.telling.phrases import phrase
+
+_RULE = "yugioh/summon/procedure"
+#: At most so many materials are held against a line.
+_MOST = 7
+_MAKES = re.compile(
+    r"\b(?:summon(?:ed|ing)?|make|made|making|overlay\w*|materials?|link|synchro|xyz|fuse[ds]?|tun(?:e|ed|ing)|for|into)\b"
+)
+_ASKS = re.compile(
+    r"(?:^|, )(?:so |then |and )*(?:can|could|may|is|are|do|does|would|will|legal|ok|okay|allowed|possible|enough)\b"
+)
+#: Figures behind a noun, and figures that stand for a monster that has them.
+_FIGURED = (
+    (r"\b(?:in the|the) (?:normal|usual|regular) way\b", ""),
+    (r"\b(?:properly )?(?:fusion|synchro|xyz|link|ritual)[ -]summon(?:ed|s|ing)?\b", ""),
+    (r"\bas (?:the |its |an? )?(?:\d+ |two |three |only )?(?:(?:fusion|synchro|xyz|link) )?materials?\b", ""),
+    (r"\b(?:fusion|synchro|xyz|link)\b(?! ?(?:\d|monsters?\b|tuners?\b|tokens?\b))", ""),
+    (r"\bY tokens?\b", "tokens"),
+    (r"\b(tuner|non tuner|monster|token)(s?) (?:of )?(level|rank) (\d+)\b", r"\3 \4 \1\2"),
+    (r"\blink[ -](\d+)(?: monster)?s?\b(?! (?:[a-z]+ )?(?:monsters?|tuners?))", r"link-\1 monster"),
+    (r"\blink[ -](\d+)\b", r"link-\1"),
+    (r"\bnon[ -]?tuners\b", "non-tuner monsters"),
+    (r"\bnon[ -]?tuner\b(?! monster)", "non-tuner monster"),
+    (r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
+    (r"\b((?:level|rank) \d+)(?= (?:and|plus|for|to|into|,|off|with)\b| ,|$)", r"\1 monster"),
+    (
+        r"\b(\d+|one|two|three|a|and) (fire|water|earth|wind|light|dark)(?= (?:and|plus|,|for|to)| ,|$)",
+        r"\1 \2 monster",
+    ),
+    (r"\b((?:level|rank) \d+ (?:fire|water|earth|wind|light|dark))s?(?= (?:and|plus|,)| ,|$)", r"\1 monster"),
+)
+_ASIDE = re.compile(
+    r"^(?:neither|none)(?: of (?:them|those|these))? (?:is|are|being) .+$"
+    r"|^(?:counting|treating) .+ as (?:just |only )?(?:1|one)$"
+)
+
+
+class Item(NamedTuple):
+    """Cards of the list: how many of them ("most": None where it is not said), what is told of each."""
+
+    least: int
+    most: int | None
+    cards: Part
+
+
+def built(parts: Sequence[str], about: About) -> Said | None:
+    """Whether the card is Summoned with these cards; None where that is not asked, or not sure."""
+    told = about.read["parts"]["materials"]
+    if not told or not line_of(about.card) & set(EXTRA) or not any("X" in part.split() for part in parts):
+        return None
+    said = [part for part in parts if not _ASIDE.match(part)]
+    text = " , ".join(said)
+    if not _MAKES.search(text) or not _ASKS.search(text):
+        return None
+    items = _listed(text, about)
+    if len(items) == 1 and items[0].cards.get("one"):
+        items = [items[0]._replace(most=None)]  # "a Tuner": one of them, it may be
+    if any(_elsewhere(item.cards) for item in items):
+        return None
+    if not items or sum(item.most or item.least for item in items) > _MOST or any("more" in each for each in told):
+        return None
+    holds = _made(items, told, about)
+    if holds is False and _otherwise(about):
+        return None
+    if holds is None or (holds and len(said) < len(parts) and not any(map(_counted, parts))):
+        return None
+    return Said(holds, f"its materials: {', '.join(phrase(each, joined) for each in told)}", _RULE, form=True)
+
+
+def _elsewhere(cards: Part) -> bool:
+    """Whether cards are told to be another player's, or in a place of which nothing is read here."""
+    places = {place["zone"] for place in cards.get("where", ())} | set(values(cards, "place"))
+    return cards.get("whose", "you") != "you" or bool(places - FIELD)
+
+
+def _counted(part: str) -> bool:
+    return part.startswith(("counting", "treating"))
+
+
+def _otherwise(about: About) -> bool:
+    """Whether its text lets it be Summoned in another way, or with other cards."""
+    standing = str(about.read["parts"]["standing"])
+    return any(word in standing for word in ("-summon", "'treat'", "substitute"))
+
+
+# ---- the list --------------------------------------------------------------------------------------------
+
+
+def _listed(text: str, about: About) -> list[Item]:
+    """The cards of the list; none where a word is neither of it nor one that says nothing more."""
+    from kb.card_text.clauses import nouns
+    from kb.card_text.lexicon import words
+    from kb.card_text.line import Line
+
+    for pattern, to in _FIGURED:
+        text = re.sub(pattern, to, text)
+    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    line = Line([word for word in words(" ".join(quoted(_put(text), names))) if word.word])
+    found, at, glue = list[Item](), 0, idiom().sets["making"]
+    while at < len(line):
+        word = line.w[at].word
+        cards, end = (None, at) if word in ("X", "this", "it", "those", "them") else nouns.phrase(line, at)
+        if word == "y" and about.other is not None:
+            found.append(Item(1, 1, {"head": "name", "names": [about.other.name]}))
+            at += 1
+        elif cards is not None and end > at and (items := list(_items(_slim(cards, line)))):
+            found += items
+            at = end
+        elif word in glue or word == ",":
+            at += 1
+        else:
+            return []
+    return found
+
+
+def _put(text: str) -> list[str]:
+    """The words in those of card text, the Summons as one word that is let fall."""
+    small = idiom().small
+    words = [word for word in text.split() if word != "s" and (word not in small or word in ("x",))]
+    return [word.lower() if word in ("X", "Y") else word for word in put(words)]
+
+
+def _slim(cards: object, line: object) -> Part:
+    from kb.card_text.parts import slim
+
+    found: Part = plainly({"verb": "use", "object": slim(cards, "")})["object"]  # type: ignore[arg-type]
+    return found
+
+
+def _items(cards: Part) -> Iterator[Item]:
+    """The cards of a phrase, one by one where several are joined; none of what is no list of monsters."""
+    for each in ({**cards, "more": []}, *cards.get("more", ())):
+        number = each.get("number", {"least": 1, "most": 1})
+        if each["head"] not in ("monster", "tuner", "token", "name") or number.get("word") in ("the", "that", "any"):
+            continue
+        bare = _framed({key: value for key, value in each.items() if key not in ("number", "more", "join")})
+        least, most = number.get("least", 1), number.get("most", 1)
+        if number.get("word") == "a":
+            bare, most = {**bare, "one": True}, 1
+        yield Item(least, most if "least" in number or number.get("word") == "a" else None, bare)
+
+
+def _framed(cards: Part) -> Part:
+    """The cards, as Link or Xyz Monsters where they have a Link Rating or a Rank."""
+    told = cards.get("filters", ())
+    frames = [frame for what, frame in (("link", "link"), ("rank", "xyz")) if any(f["what"] == what for f in told)]
+    if not frames or any(f["what"] in ("frame", "property") for f in told):
+        return cards
+    return {**cards, "filters": [*told, {"what": "frame", "values": frames}]}
+
+
+# ---- held against the line -------------------------------------------------------------------------------
+
+
+def _made(items: Sequence[Item], told: Sequence[Part], about: About) -> bool | None:
+    """Whether some way to give each of the cards a place in the line is right."""
+    each = [item.cards for item in items for _ in range(item.least)]
+    open_ = any(item.most is None for item in items)
+    best: bool | None = False
+    for places in product(range(len(told)), repeat=len(each)):
+        value = both(list(_placed(each, places, told, about, open_)))
+        if value:
+            return True
+        best = None if value is None else best
+    return best
+
+
+def _placed(
+    each: Sequence[Part], places: Sequence[int], told: Sequence[Part], about: About, open_: bool
+) -> Iterator[bool | None]:
+    for n, slot in enumerate(told):
+        cards = [card for card, place in zip(each, places, strict=True) if place == n]
+        least, most = _number(slot)
+        if not open_:
+            yield least <= len(cards) <= most
+        else:
+            yield len(cards) <= most
+        yield from (_fits(card, slot, about) for card in cards)
+        yield from _alike(cards, slot)
+    yield from _totals(each, about, open_)
+
+
+def _number(slot: Part) -> tuple[int, int]:
+    number = slot.get("number", {"least": 1, "most": 1})
+    most = number.get("most", 1)
+    return int(number.get("least", 1)), 99 if most is None else int(most)
+
+
+def _fits(card: Part, slot: Part, about: About) -> bool | None:
+    """Whether a card of the list is one for which a place in the line asks, by all that is told of it."""
+    of = Of(about.card, about.other)
+    bare = {key: value for key, value in slot.items() if key not in ("number", "relations")}
+    inner = [r["cards"] for r in slot.get("relations", ()) if "cards" in r]
+    figures = [r for r in slot.get("relations", ()) if (r.get("cards") or {}).get("head") in ("atk", "def")]
+    bare["excepts"] = [*bare.get("excepts", ()), *(one for each in inner for one in each.get("excepts", ()))]
+    bare |= {"relations": figures, "number": {"most": None, "word": "any"}}
+    if card["head"] == "name":
+        return is_one({**bare, "relations": []}, about.other) if about.other is not None else None
+    tuner = _tuner(card)
+    wants = _tuner(slot)
+    if wants is not None and tuner is not None and tuner != wants:
+        return False
+    if card["head"] == "token" and ("Xyz" in line_of(about.card) or slot["head"] == "name"):
+        return False
+    if any(_is_such(card, one) for one in bare["excepts"]):
+        return False
+    rest = [f for f in bare.get("filters", ()) if not (f["what"] == "ability" and "tuner" in f["values"])]
+    head = "monster" if slot["head"] == "tuner" else slot["head"]
+    mine = [f for f in card.get("filters", ()) if not (f["what"] == "ability" and "tuner" in f["values"])]
+    said = {
+        **card,
+        "head": "token" if card["head"] == "token" else "monster",
+        "filters": mine,
+        "number": {"word": "any"},
+    }
+    value = among(said, {**bare, "head": head, "filters": rest, "excepts": []}, of, "field")
+    known = {f["what"] for f in mine} | {"frame" if f["what"] == "property" else f["what"] for f in mine}
+    asked = {f["what"] for f in rest} | ({"figures"} if figures and not card.get("relations") else set())
+    asked = {"frame" if what == "property" else what for what in asked}
+    if value is True and (not asked <= known or (wants is not None and tuner is None) or bare["excepts"]):
+        plain = asked <= known and (wants is None or tuner is not None)
+        return True if plain and all(one["head"] == "token" for one in bare["excepts"]) else None
+    return value
+
+
+def _tuner(cards: Part) -> bool | None:
+    """Whether Tuners are meant, or no Tuners; None where that is not told."""
+    if cards["head"] == "tuner":
+        return True
+    if "tuner" in values(cards, "ability"):
+        return not negated(cards, "ability")
+    return None
+
+
+def _is_such(card: Part, excepted: Part) -> bool:
+    """Whether a card is told to be one of those that are excepted."""
+    if excepted["head"] == "token":
+        return bool(card["head"] == "token")
+    theirs = {(f["what"], str(v)) for f in excepted.get("filters", ()) for v in f["values"]}
+    return bool(theirs) and theirs <= {
+        (f["what"], str(v)) for f in card.get("filters", ()) if not f.get("negated") for v in f["values"]
+    }
+
+
+_KINDS = {
+    "attribute-of": "attribute",
+    "type-of": "type",
+    "attribute": "attribute",
+    "type": "type",
+    "rank": "rank",
+    "level": "level",
+}
+
+
+def _alike(cards: Sequence[Part], slot: Part) -> Iterator[bool | None]:
+    """Whether cards are of the same, or of different, kinds, where their place in the line asks for that."""
+    for relation in slot.get("relations", ()):
+        asked = relation.get("cards") or {}
+        if asked.get("head") in ("atk", "def"):
+            continue
+        what, same = _KINDS.get(str(asked.get("head", "")), ""), asked.get("determiner") == "the-same"
+        found = [each[0] for card in cards if (each := values(card, what))]
+        if not what or not (same or "different" in str(asked)):
+            yield None
+        elif len(set(found)) > 1 if same else len(set(found)) < len(found):
+            yield False
+        else:
+            yield True if len(found) == len(cards) else None
+
+
+def _totals(each: Sequence[Part], about: About, open_: bool) -> Iterator[bool | None]:
+    """Whether the Levels of Synchro Materials, or the ratings of Link Materials, come to those of the monster."""
+    line, facts = line_of(about.card), about.card.facts
+    if open_:
+        return
+    if "Synchro" in line and isinstance(facts.get("Level"), int):
+        levels = [int(found[0]) for card in each if (found := values(card, "level")) and found[0].isdigit()]
+        if levels:
+            yield sum(levels) == facts["Level"] if len(levels) == len(each) else None
+    if "Link" in line and isinstance(facts.get("Link Rating"), int):
+        rating = int(facts["Link Rating"])
+        ratings = [
+            {1, int(found[0])} if (found := values(card, "link")) and found[0].isdigit() else {1} for card in each
+        ]
+        frames = any(
+            set(values(card, "frame")) | set(values(card, "property")) & {"link"} and not values(card, "link")
+            for card in each
+        )
+        fits = rating in {sum(way) for way in product(*ratings)}
+        yield True if fits else None if frames else False

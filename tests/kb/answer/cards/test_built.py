@@ -1,0 +1,48 @@
+"""Lists of materials held against the line of a monster's materials: kinds, counts, totals, groups; with twins."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+CARDS = {
+    "Teal Warden": ("Machine / Xyz / Effect", "2 Level 4 Machine monsters\nOnce per turn: You can draw 1 card."),
+    "Teal Prism": ("Machine / Fusion / Effect", "2 Machine monsters with different Attributes\nOnce per turn: You can draw 1"
+                   " card."),
+    "Teal Span": ("Machine / Link / Effect", "2+ monsters, except Tokens\nOnce per turn: You can draw 1 card."),
+    "Teal Chord": ("Machine / Synchro / Effect", "1 Tuner + 1+ non-Tuner monsters\nOnce per turn: You can draw 1 card."),
+    "Teal Summit": ("Machine / Fusion / Effect", "1 Machine monster + 1 monster with 2000 or more ATK\nOnce per turn: You can"
+                    " draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can Teal Warden be Xyz Summoned with two Level 4 Machine monsters?", "yes"),
+        ("Can Teal Warden be Xyz Summoned with three Level 4 Machine monsters?", "no"),
+        ("two level 4 dragons, can i overlay those for teal warden", "no"),
+        ("one level 4 machine and one level 5 machine, is that ok for teal warden", "no"),
+        ("Is it allowed to Fusion Summon Teal Prism with two Machine monsters that are both WATER?", "no"),
+        ("can i make teal prism with a water machine and a fire machine", "yes"),
+        ("can i use 2 tokens to link into teal span", "no"),
+        ("can i link 2 dragons into teal span", "yes"),
+        ("1 tuner level 3 plus two non tuners for teal chord, legal?", "yes"),
+        ("can i synchro summon teal chord with 2 non-tuners", "no"),
+        ("Can Teal Summit be Fusion Summoned with a Machine monster and a monster with 2500 ATK?", "yes"),
+        ("Can Teal Summit be Fusion Summoned with a Machine monster with 900 ATK and a monster with 1500 ATK?", "no"),
+    ],
+)
+def test_materials_of_a_list(read: Store, question: str, verdict: str) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can teal warden special summon a level 4 machine from my opponents graveyard",
+        "two level 4 monsters, can i overlay those for teal warden",
+    ],
+)
+def test_no_list_and_no_kind_give_no_yes(read: Store, question: str) -> None:
+    assert ask(read, question).verdict != "yes"
