@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.held import EXTRA, line_of
-from kb.answer.cards.nouns import is_one
 from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.among import FIELD, Of, among, both
 from kb.answer.cards.spoken.figures import negated, values
 from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
