@@ -13,27 +13,28 @@ from typing import Any
 
 from kb.card_text.lexicon import END, Tree, lexicon
 from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Limit, Modifier, Place, Time
+from kb.language.patterns import ready
 
 #: Whose effects "a monster effect" and the like are.
-_EFFECTS_OF = re.compile(r"\b(monster|spell/trap|spell|trap) (?:card )?effects?\b", re.IGNORECASE)
+_EFFECTS_OF = r"(?i)\b(monster|spell/trap|spell|trap) (?:card )?effects?\b"
 _KIND = "tribute|normal|special|flip|fusion|synchro|xyz|link|ritual|pendulum|gemini|union"
 #: Of which kind a Summon or material is: "Synchro or Xyz Summon".
-_SUMMON = re.compile(rf"\b((?:(?:{_KIND})(?:, or |, and | or | and |/|, | )?)+) ?summon", re.IGNORECASE)
-_MATERIAL = re.compile(r"\b((?:(?:fusion|synchro|xyz|link)(?:, or |, and | or | and |/|, )?)+) material", re.IGNORECASE)
-_COUNTER = re.compile(r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b")
+_SUMMON = rf"(?i)\b((?:(?:{_KIND})(?:, or |, and | or | and |/|, | )?)+) ?summon"
+_MATERIAL = r"(?i)\b((?:(?:fusion|synchro|xyz|link)(?:, or |, and | or | and |/|, )?)+) material"
+_COUNTER = r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b"
 _EFFECTS = frozenset({"effect", "effects"})
 _SUMMONS = frozenset({"summon", "special-summon", "normal-summon"})
-_QUOTED = re.compile(r'"[^"\n]*"')
-_ONLY = re.compile(r"only \d", re.IGNORECASE)
-_MORE = re.compile(r"\bmore\b", re.IGNORECASE)
+_QUOTED = r'"[^"\n]*"'
+_ONLY = r"(?i)only \d"
+_MORE = r"(?i)\bmore\b"
 _NAME = "\0"
-_WAS = re.compile(r"\W*(?:was|were|ha[sd] been|have been)\b", re.IGNORECASE)
-_AND = re.compile(r"\band(/or)?\b", re.IGNORECASE)
-_TURN = re.compile(r" of (?:the |this |that |your |the next |[\w' ]*)turn", re.IGNORECASE)
-_THE_TURN = re.compile(r"except (?:on |during )?the turn\b", re.IGNORECASE)
-_LABEL = re.compile(r"(?:●|^-|\n-)\s*([^●\n:.;]{1,40}):\s*\Z")
+_WAS = r"(?i)\W*(?:was|were|ha[sd] been|have been)\b"
+_AND = r"(?i)\band(/or)?\b"
+_TURN = r"(?i) of (?:the |this |that |your |the next |[\w' ]*)turn"
+_THE_TURN = r"(?i)except (?:on |during )?the turn\b"
+_LABEL = r"(?:●|^-|\n-)\s*([^●\n:.;]{1,40}):\s*\Z"
 _LONGEST_LABEL = 5
-_CONTROLLED = re.compile(r"\b(?:control|own|possess)", re.IGNORECASE)
+_CONTROLLED = r"(?i)\b(?:control|own|possess)"
 _ZONES = ("adjacent", "unused", "other", "main")
 _THEY = frozenset({"its-effects", "its-effect", "owner", "controller"})
 
@@ -47,12 +48,12 @@ def beside(part: Any, slim: dict[str, Any], text: str) -> dict[str, Any]:
 
 
 def _of_condition(condition: Condition, slim: dict[str, Any], text: str) -> None:
-    if condition.word == "except-if" and _THE_TURN.match(text, condition.start):
+    if condition.word == "except-if" and ready(_THE_TURN).match(text, condition.start):
         slim["turn"] = True
 
 
 def _of_time(time: Time, slim: dict[str, Any], text: str) -> None:
-    if time.phase != "turn" and _TURN.search(text, time.start, time.end):
+    if time.phase != "turn" and ready(_TURN).search(text, time.start, time.end):
         slim["turn"] = True
 
 
@@ -83,7 +84,7 @@ def _of_effect(effect: Effect, slim: dict[str, Any], text: str) -> None:
 
 def _all_of(between: str) -> bool:
     """Whether words are joined by "and" and not by "or"."""
-    found = _AND.search(between)
+    found = ready(_AND).search(between)
     return found is not None and not found[1] and not re.search(r"\bor\b", between)
 
 
@@ -103,23 +104,23 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
 
 def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
     span = text[cards.start : cards.end]
-    kind = _EFFECTS_OF.search(span) if cards.head in ("effect", "effects") else None
+    kind = ready(_EFFECTS_OF).search(span) if cards.head in ("effect", "effects") else None
     if kind:
         slim["kind"] = kind[1].lower()
     if sort := _sort(cards.head, span):
         slim["sort"] = sort
     if cards.head in _THEY and span.lower().startswith("their"):
         slim["they"] = True
-    if cards.head == "card" and cards.whose and not _CONTROLLED.search(span):
+    if cards.head == "card" and cards.whose and not ready(_CONTROLLED).search(span):
         slim["owned"] = True
     if len(cards.where) > 1:
         _joined(cards.where, slim["where"], text)
     names = [one for one in slim.get("filters", ()) if one["what"] == "archetype" and len(one["values"]) > 1]
-    if names and _all_of(_QUOTED.sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
+    if names and _all_of(ready(_QUOTED).sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
         names[0]["join"] = "and"
-    if _ONLY.match(span):
+    if ready(_ONLY).match(span):
         slim["only"] = True
-    if cards.number.word == "many" and _MORE.search(span):
+    if cards.number.word == "many" and ready(_MORE).search(span):
         slim["number"]["more"] = True
     if "number" in slim and (written := _written(cards.head, span)):
         slim["number"][written] = True
@@ -137,7 +138,7 @@ def _of_place(place: Place, slim: dict[str, Any], text: str) -> None:
 def _sort(head: str, span: str) -> str:
     """Which Summon, material or counter it is; "" where the text does not say."""
     pattern = _SUMMON if head in _SUMMONS else {"material": _MATERIAL, "counter": _COUNTER}.get(head)
-    found = pattern.search(span) if pattern else None
+    found = ready(pattern).search(span) if pattern else None
     if found is None and head in _EFFECTS and "card effect" in span.lower():
         return "card"
     if head == "type-of" and "card type" in span.lower():
@@ -174,7 +175,7 @@ def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> 
 def _written(head: str, span: str) -> str:
     """ "one" where the noun stands in the singular, "some" where it has its plural in parentheses."""
     pattern, found = _noun(head), None
-    for match in pattern.finditer(_QUOTED.sub(lambda name: " " * len(name[0]), span)) if pattern else ():
+    for match in pattern.finditer(ready(_QUOTED).sub(lambda name: " " * len(name[0]), span)) if pattern else ():
         if found is not None and match.start() > found.end() + 1:
             break  # "Xyz Monsters" are two of its nouns in a row
         found = match
@@ -189,19 +190,19 @@ def _past(clause: Clause, text: str) -> bool:
     """Whether what is suffered has happened before: "was destroyed"."""
     subject = clause.subject
     begin = subject.end if subject is not None and clause.start <= subject.end <= clause.end else clause.start
-    return _WAS.match(text, begin, clause.end) is not None
+    return ready(_WAS).match(text, begin, clause.end) is not None
 
 
 def _joined(found: tuple[Place, ...], kept: list[dict[str, Any]], text: str) -> None:
     """Note where places are joined by "and", or by "and/or"."""
     between = text[found[0].end : found[-1].start]
-    if (word := _AND.search(between)) and not re.search(r"(?<!/)\bor\b", between):
+    if (word := ready(_AND).search(between)) and not re.search(r"(?<!/)\bor\b", between):
         kept[-1]["join"] = "and/or" if word[1] else "and"
 
 
 def _label(choice: Effect, text: str) -> str:
     """The word before the colon of a bullet: "Heads", "2"."""
-    found = _LABEL.search(text, 0, choice.start)
+    found = ready(_LABEL).search(text, 0, choice.start)
     return found[1].strip() if found and len(found[1].split()) <= _LONGEST_LABEL else ""
 
 

@@ -4,9 +4,11 @@ Only what stands for one thing whoever writes it; what may stand for several is 
 its meanings.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
+
+from kb.language.patterns import ready
 
 #: So many texts are kept in full words: what reads a question asks for them again and again.
 _KEPT = 200
@@ -47,16 +49,22 @@ _FULL: Sequence[tuple[str, str]] = (
     (r"champ", "champion"),
     (r"n", "and"),
 )
-_ANY = re.compile(r"\b(?:" + "|".join(re.sub(r"\((?!\?)", "(?:", short) for short, _ in _FULL) + r")\b", re.IGNORECASE)
+#: Each with the two letters, or the one, with which it or one of its alternatives may begin.
+_BEGINS = [(frozenset(part.lstrip("(?:")[:2] for part in short.split("|")), short, full) for short, full in _FULL]
 
 
 @lru_cache(maxsize=_KEPT)
 def spelled_out(text: str) -> str:
     """`text` with its shorthand in full words; all else stays as it is written."""
-    return _ANY.sub(_full, text)
-
-
-def _full(said: re.Match[str]) -> str:
-    begins = (said[0][0].casefold(), "(")  # only what may fit is made ready: most texts have one shorthand or none
-    each = ((re.fullmatch(short, said[0], re.IGNORECASE), full) for short, full in _FULL if short.startswith(begins))
-    return next(found.expand(full) for found, full in each if found)
+    # Only what may fit is made ready and looked for: most texts have one shorthand or none.
+    words = ready(r"\w+").findall(text.casefold())
+    begin = {word[:2] for word in words}
+    may_fit = [
+        (ready(rf"(?i)\b(?:{short})\b"), full) for begins, short, full in _BEGINS if not begins.isdisjoint(begin)
+    ]
+    said, at = "", 0
+    while each := [(found.start(), found, full) for short, full in may_fit if (found := short.search(text, at))]:
+        start, found, full = min(each, key=itemgetter(0))  # of two that fit a place the first
+        said += text[at:start] + found.expand(full)
+        at = found.end()
+    return said + text[at:]

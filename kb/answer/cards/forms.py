@@ -7,6 +7,7 @@ from typing import Any
 
 from kb import DATA
 from kb.cards.spotting import Spotted
+from kb.language.patterns import ready as ready_made
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.tables import Table, read
@@ -102,10 +103,8 @@ def compiled(text: str) -> re.Pattern[str]:
     return re.compile(f"{begins}(?:{_whole(text, data()['macros'])}){ends}")
 
 
-@functools.cache
-def ready(text: str) -> re.Pattern[str]:
-    """A pattern without macros, made when it is first looked for: a question needs few of them."""
-    return re.compile(text)
+#: A pattern without macros, made when it is first looked for: a question needs few of them.
+ready = ready_made
 
 
 def pattern(name: str, said: str) -> re.Pattern[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from kb.cards.telling.places import place, placed
 from kb.cards.telling.words import number, plural, verb, word
+from kb.language.patterns import ready
 
 Part = Mapping[str, Any]
 Clauses = Callable[[Part], str]
@@ -25,7 +25,7 @@ _OFF_FIELD = frozenset({"hand", "deck", "extra", "gy", "banished", "side-deck"})
 _FIGURES = {"level": "Level", "rank": "Rank", "link": "Link-", "level-rank": "Level/Rank"}
 _BOUNDS = {"<=": " or lower", ">=": " or higher"}
 _COMPARED = {"<": "less than", ">": "more than", "<=": "at most", ">=": "at least"}
-_AN = re.compile(r'\ba (?=["“]?(?:[aeio]|u(?!n[io]|s[eu]|t[io]))|["“]?Xyz)', re.IGNORECASE)
+_AN = r'(?i)\ba (?=["“]?(?:[aeio]|u(?!n[io]|s[eu]|t[io]))|["“]?Xyz)'
 #: Order before a noun.
 _ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "rank", "link", "level-rank", "archetype")
 _KEYS = frozenset({"role", "battle", "place"})
@@ -54,7 +54,7 @@ def _further(cards: Part, clause: Clauses) -> str:
 
 def _simple(cards: Part, clause: Clauses) -> str:
     said = " ".join(part for part in _pieces(cards, clause) if part).replace(" ,", ",")
-    return _AN.sub("an ", said)
+    return ready(_AN).sub("an ", said)
 
 
 def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.facts import miss
+from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import One, Said, events
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.among import Of
@@ -22,7 +23,7 @@ from kb.answer.cards.spoken.told import Told
 _LINK = r"(?:chain ?link|chain|cl|link)"
 _LEADS = r"(?:by|as|at|in|on|with|during|through|from|w|of|via)"
 #: What did it: a Chain Link that is not the first, or something amid a Chain.
-_DONE = re.compile(
+_DONE = (
     rf"(?:(?:carried out |done |caused )?(?P<by>\b{_LEADS} )?(?:(?:the|an|my|my opponents|opponents|their) )?"
     rf"(?P<effect>(?:effect|resolution) of )?(?:a |my |the |my opponents |opponents )?"
     rf"{_LINK} ?(?:number )?[2-9]\b(?: effect)?(?: of (?:a|the|that) chain)?"
@@ -37,36 +38,32 @@ _FURTHER = (
 _DID = (
     r"\b(?:resolv\w*|did|does|drew|draws|destroy\w*|happen\w*|burn\w*|gain\w*|add\w*|banish\w*|sends?|sent|summon\w*)\b"
 )
-_ON = re.compile(rf"\b(?:and |then |but |after ?wards |before )*(?:{_LOWER}|{_FURTHER}).*{_DID}.*$")
-_AMID = re.compile(
-    r"\b(?:not|isnt|wasnt) (?:be )?the last thing|\b(?:middle|midst) of (?:a|the|another) chain|\bmid chain"
-)
+_ON = rf"\b(?:and |then |but |after ?wards |before )*(?:{_LOWER}|{_FURTHER}).*{_DID}.*$"
+_AMID = r"\b(?:not|isnt|wasnt) (?:be )?the last thing|\b(?:middle|midst) of (?:a|the|another) chain|\bmid chain"
 #: That a card is paid, or used for a Summon, which comes only afterwards.
-_PAID = re.compile(
+_PAID = (
     r"\b(?:as|for) (?:an? |the |its |my )?(?:synchro|fusion|link|tribute|ritual) (?:materials?|summon)\b"
     r"|\b(?:as|for) (?:an? |the |its |my |another cards? )?(?:activation )?costs?\b|\bto pay (?:an?|the|its) cost\b"
 )
 _SUMMONING = ("material", "summon", "tribute", "cost")
-_ASKS = re.compile(
+_ASKS = (
     r"^(?:and |so |now |then )*(?:can|could|may|might|do|does|did|will|would|is|am)\b"
     r"(?=.*\b(?:i|we|it|its|he|she|X|her|his)\b)"
 )
-_LOST = re.compile(
-    r"\bmiss(?:es|ed|ing)?\b|\blos(?:e|es|t) (?:its|the|his|her|my|their) (?:chance|timing|window|opportunity)"
-)
+_LOST = r"\bmiss(?:es|ed|ing)?\b|\blos(?:e|es|t) (?:its|the|his|her|my|their) (?:chance|timing|window|opportunity)"
 #: What a question of the use of an effect does not hold: that asks something else.
-_ELSE = re.compile(r"\b(?:chain(?:ed)? to|respond|negate[ds]?|response|damage step|not)\b")
+_ELSE = r"\b(?:chain(?:ed)? to|respond|negate[ds]?|response|damage step|not)\b"
 
 
 def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether an effect is still used, or misses the timing; None where that is not asked, or not sure."""
     if about.other is not None:
         return None
-    event, asks = _told(parts), next((part for part in reversed(parts) if _ASKS.match(part)), None)
-    paid = event is None and any(_PAID.search(part) for part in parts if part is not asks)
-    if asks is None or _ELSE.search(asks) or not (event or paid):
+    event, asks = _told(parts), next((part for part in reversed(parts) if ready(_ASKS).match(part)), None)
+    paid = event is None and any(ready(_PAID).search(part) for part in parts if part is not asks)
+    if asks is None or ready(_ELSE).search(asks) or not (event or paid):
         return None
-    lost = _LOST.search(asks) is not None
+    lost = ready(_LOST).search(asks) is not None
     waiting = [one for one in found if one.facts["kind"] in ("trigger", "flip") and one.number]
     told = _used(event, about, waiting, lost) if event is not None else _after_payment(waiting, lost)
     return None if told is None else told._replace(holds=told.holds != lost)
@@ -74,9 +71,9 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
 
 def _told(parts: Sequence[str]) -> str | None:
     """The event after which the Chain went on, without the Chain Link that did it."""
-    goes_on = any(_ON.search(part) for part in parts) or any(map(_AMID.search, parts))
+    goes_on = any(map(ready(_ON).search, parts)) or any(map(ready(_AMID).search, parts))
     for part in parts if goes_on else ():
-        found = _DONE.search(part)
+        found = ready(_DONE).search(part)
         if found is None:
             continue
         inside = part[found.end() :]
@@ -84,7 +81,7 @@ def _told(parts: Sequence[str]) -> str | None:
         by = " by a card effect" if found["by"] and found["by"].strip() in ("by", "from", "of", "through") else ""
         at = found.start()
         event = f"{part[:at]}{by}{tail}" if part[:at].strip() else f"a card effect{tail}"
-        return _plain(_ON.sub("", event))
+        return _plain(ready(_ON).sub("", event))
     return None
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
+from kb.answer.cards.forms import ready
 from kb.answer.cards.held import EXTRA, is_monster, line_of, own_clauses
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
@@ -130,7 +131,7 @@ def _taken(about: About) -> Iterator[bool | None]:
 
 # ---- so many in a turn -----------------------------------------------------------------------------------
 
-_TWO = re.compile(
+_TWO = (
     r"^(?:can|may|could) (?:i|you|we) (?:special )?summon (?:two|2|both|three|3|a second|another)"
     r"(?: copies of| copy of)?(?: my)? X(?: s)? (?:in|on|during|this|per)(?: the)?(?: same| one| a)? ?turn$"
 )
@@ -138,7 +139,7 @@ _TWO = re.compile(
 
 def two_in_a_turn(parts: Sequence[str], about: About) -> Said | None:
     """Whether two of the card are Special Summoned in a turn, of which its text allows one."""
-    if not any(map(_TWO.match, parts)):
+    if not any("summon" in part and ready(_TWO).match(part) for part in parts):
         return None
     for clause in standing_clauses(about.read):
         words = {m.get("word") for m in clause.get("modifiers", ())}

@@ -66,20 +66,20 @@ def _asked(parts: Sequence[str], names: set[str]) -> Lasting | None:
     allowed = known["lasting"] | known["idle"] | names | {f"{name}s" for name in names}
     told = [part for part in parts if part not in ("X", "")]
     at = next((n for n, part in reversed([*enumerate(told)]) if part.split()[0] in _BEGINS), None)
-    beside = [part for n, part in enumerate(told) if n != at and not re.fullmatch(_GONE, part)]
+    gone = [part for part in told if " X " in part and re.fullmatch(_GONE, part)]
+    beside = [part for n, part in enumerate(told) if n != at and part not in gone]
     spare = allowed | known["used"]
     if at is None or any(not word.isdigit() and word not in spare for part in beside for word in part.split()):
         return None
-    said = " ".join([part for part in told if re.fullmatch(_GONE, part)] + [told[at]])
+    said = " ".join([*gone, told[at]])
     when: int | None = None
-    found = re.search(_GONE, said)
-    gone = found is not None
-    said = re.sub(_GONE, "", said) if gone else said
+    is_gone = " X " in said and re.search(_GONE, said) is not None
+    said = re.sub(_GONE, "", said) if is_gone else said
     for pattern, moment in _TIMES:
         if again := re.search(rf"\b(?:{pattern})\b", said):
             when, said = moment, f"{said[: again.start()]} {said[again.end() :]}"
             break
-    if gone == (when is not None):
+    if is_gone == (when is not None):
         return None  # no time, or both a time and what happens before it
     words = said.split()
     if not words or words[0] not in _BEGINS or words.count(words[0]) > 1:
