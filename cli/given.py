@@ -115,10 +115,12 @@ def whole_number(text: str, option: str) -> int:
 
 def day(text: str, option: str) -> str | None:
     """The day in `text` as ISO, None when it is empty; `option` is named where it is none."""
+    if not text:
+        return None
     from datetime import date
 
     try:
-        return date.fromisoformat(text).isoformat() if text else None
+        return date.fromisoformat(text).isoformat()
     except ValueError:
         raise WrongValue(f"{text!r} is not a date such as 2026-11-21.", option) from None
 

@@ -12,7 +12,6 @@ from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import which
 from kb.answer.cards.facts import paying
 from kb.answer.cards.forms import Form, data
-from kb.answer.cards.named import Named
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -30,7 +29,7 @@ from kb.answer.cards.told import OF_DESCRIPTION, Told
 from kb.answer.cards.two_uses import in_one_turn
 from kb.answer.cards.unactivated import STARTS, continuous, of_lasting, of_statement, without_effect
 from kb.records import Card, Verdict
-from kb.store.readings import Reading, reading, text
+from kb.store.readings import Reading, text
 from kb.store.store import Store
 
 #: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
@@ -52,27 +51,14 @@ _PLAIN = frozenset({"mandatory", "optional", "targets", "speed", "kind", "miss",
 _PLAIN |= {"has_to", "two", "twice", "cost_kept"}
 
 
-def of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
-    """The answer to a question of a form about these cards; `of_effect`: it speaks of an effect, not of the card."""
+def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
+    """The answer to a question of a form about a card; `of_effect`: it speaks of an effect, not of the card."""
     asking = Asking(form, _words(form), of_effect)
-    if named.unsure:
-        return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)
-    known = [(card, reading(store, card)) for card in cards]
-    (first, read) = known[0]
-    if read is None:
-        return None
-    if len(known) == 2:
-        (second, other) = known[1]
-        if other is None:
-            return None
-        from kb.answer.cards.pairs import Pair, of_two  # most questions are about one card
-
-        return of_two(form, Pair(first, read), Pair(second, other))
     if form.asks in ASKED or form.asks == "both":
-        return _single(store, first, read, asking)
+        return _single(store, card, read, asking)
     if any(pick.by in ("place", "event", "phase") for pick in form.picks):
         return None  # what tells effects apart is a condition here
-    return _held(first, read, asking)
+    return _held(card, read, asking)
 
 
 def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:

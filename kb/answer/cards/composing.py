@@ -1,20 +1,18 @@
 """One answer of what holds of each effect of a card, with the part of its text that decides."""
 
-from collections.abc import Sequence
-
 from kb.answer.cards.asked import ASKED
 from kb.answer.cards.described import BY
 from kb.answer.cards.forms import Form
-from kb.answer.cards.parts import One, Said, clauses
+from kb.answer.cards.parts import One
+from kb.answer.cards.showing import Pairs, shown
 from kb.answer.cards.told import Told
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS, SECTIONS, when
+from kb.cards.telling.effects import KINDS, SECTIONS
 from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 
-#: Of effects that differ so many are told, and of a quote so many characters.
-_EFFECTS, _QUOTE = 4, 240
+#: Of effects that differ so many are told.
+_EFFECTS = 4
 #: What answers rest on that only say which part of a text it is.
 _PARTS = "yugioh/psct/parts"
 #: Whose question is for what, and not for yes or no, where it gives no value.
@@ -27,9 +25,6 @@ class Asking(QuickTuple):
     form: Form
     words: dict[str, str]
     of_effect: bool
-
-
-Pairs = Sequence[tuple[One, Said]]
 
 
 def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
@@ -96,26 +91,3 @@ def _differing(card: Card, said: Pairs) -> Told:
 def _named(one: One) -> str:
     """An effect by its number and kind."""
     return f"{SECTIONS[one.facts['section']]} {one.number or 'of the card'} ({KINDS[one.facts['kind']]})"
-
-
-def shown(telling: Pairs, own: Text | None, why: str) -> list[str]:
-    """The part of the first effect that decides: quoted where the text is on this machine, else in our own words."""
-    one, said = telling[0]
-    if not said.part or not one.number:
-        return []
-    if own is not None:
-        start, end = _place(one, said.part)
-        quote = own.quoted(one.facts["section"], start, end)
-        cut = quote if len(quote) <= _QUOTE else quote[:_QUOTE].rpartition(" ")[0] + " ..."
-        return [f"“{cut}”"] if cut else []
-    told = when(one.part) if said.part == "when" else joined(clauses(one, said.part))
-    return [f"The part that decides: {told}."] if told and told not in why else []
-
-
-def _place(one: One, part: str) -> tuple[int, int]:
-    """Where the part stands in the text."""
-    start, end = one.facts["text"]
-    if part == "when":
-        return start, min((c["start"] for name in ("pays", "does") for c in one.part.get(name, ())), default=end)
-    found = [c for c in one.part.get(part, ()) if "start" in c]
-    return min((c["start"] for c in found), default=start), max((c["end"] for c in found), default=end)

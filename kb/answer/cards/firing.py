@@ -110,7 +110,7 @@ def _answer(store: Store, card: Card, read: Reading, use: _Use) -> Told | None:
 
 def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) -> Told | None:
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
-    from kb.answer.cards.composing import shown
+    from kb.answer.cards.showing import shown
     from kb.answer.cards.spoken.answer import asking, unread
 
     own, parts, about = text(store, card), [*use.scenes, "can i use X"], About(card, read)

@@ -70,12 +70,26 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
                 continue  # whether it has to be, or under conditions that no part of the form holds
             if _leaves_out(form, said, scenes, last):
                 continue
-            from kb.answer.cards.by_form import of_form
-
-            told = of_form(store, named, cards, form, of_effect="effect" in said.split())
+            told = _of_form(store, named, cards, form, of_effect="effect" in said.split())
             if told is not None:
                 return told
     return None
+
+
+def _of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
+    """The answer to a question of a form about one card or two; `of_effect`: it speaks of an effect."""
+    if named.unsure:
+        return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)
+    read = [found for card in cards if (found := reading(store, card)) is not None]
+    if len(read) < len(cards):
+        return None
+    if len(cards) == 2:
+        from kb.answer.cards.pairs import Pair, of_two
+
+        return of_two(form, *map(Pair, cards, read))
+    from kb.answer.cards.by_form import of_form
+
+    return of_form(store, cards[0], read[0], form, of_effect=of_effect)
 
 
 def _parts(asked: Question, named: Named) -> list[str]:
