@@ -50,7 +50,7 @@ def _alike(typed: str, words: str, most: int) -> list[str]:
     """
     size = (len(typed) - most) // (most + 1)
     if size < _PART:
-        return list(dict.fromkeys(words.split("\n"))) if words else []
+        return [word for word in dict.fromkeys(words.split("\n")) if word and abs(len(word) - len(typed)) <= most]
     found: dict[int, str] = {}
     for first in range(0, (size + 1) * (most + 1), size + 1):
         part = typed[first : first + size]

@@ -16,6 +16,8 @@ _SHORTEST_MISSPELLING = 4
 _SHORTEST_WRONG_START = 5
 #: One typing error is mended, from this length on two.
 _LONG = 8
+#: No word has so many others so near.
+_MOST_NEAR = 500
 
 
 class Meaning(QuickTuple):
@@ -113,22 +115,25 @@ class Lexicon:
 
     def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
         """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
-        sizes = (len(stem) - most, len(stem) + most)
-        known: str = self._store.kept(f"words/{start}/{sizes}", partial(self._words_with, start, sizes))
-        close = within(stem, known, most, 20)
+        known: str = self._store.kept(f"words/{start}", partial(self._words_with, start))
+        close = within(stem, known, most, _MOST_NEAR)
         self.learn(word for word, _ in close)
         ranked = sorted(close, key=lambda found: (found[1], -self._rules[found[0]], found[0]))
         return [(word, errors) for word, errors in ranked[:2] if errors == ranked[0][1]]
 
-    def _words_with(self, start: str, sizes: tuple[int, int]) -> str:
-        """The words of the list of terms and of the rules of at least and at most so many letters that begin with a
-        letter, or with any where it is empty, a line for each; one that both have stands there twice."""
-        between = (start or "a", chr(ord(start or "z") + 1), *sizes)
+    def _words_with(self, start: str) -> str:
+        """The words of the list of terms and of the rules that begin with a letter, or with any where it is empty, a
+        line for each; one that both have stands there twice."""
+        # A plus keeps SQLite from an index that is of no use: all of them are sooner gone through as they lie.
+        plus = "" if start else "+"
+        between = (start or "a", chr(ord(start or "z") + 1))
         found = []
-        for table, word, counts in (("terms", "key", "kind = 'word'"), ("word_counts", "term", "rules > 0")):
-            sql = f"SELECT group_concat({word}, char(10)) FROM {table} WHERE {word} >= ? AND {word} < ?"
-            sql += f" AND length({word}) BETWEEN ? AND ? AND instr({word}, ' ') = 0 AND {counts}"
-            found += [text for (text,) in self._store.query(sql, between) if text]
+        for table, word, counts in (
+            ("terms", "key", "kind = 'word' AND instr(key, ' ') = 0"),
+            ("word_counts", "term", "rules > 0"),
+        ):
+            sql = f"SELECT group_concat({word}, char(10)) FROM {table} WHERE {plus}{word} >= ? AND {plus}{word} < ?"
+            found += [text for (text,) in self._store.query(f"{sql} AND {counts}", between) if text]
         return "\n".join(found)
 
 

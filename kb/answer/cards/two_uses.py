@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from kb.answer.cards.described import picked_effect, telling, which
 from kb.answer.cards.forms import data, fits, put, ready
 from kb.answer.cards.parts import One, Part, effects, meant
-from kb.answer.cards.timing import opponents_turn, own_turn, sent_turn
 from kb.answer.cards.told import Told
 from kb.cards.telling.effects import KINDS
 from kb.records import Card
@@ -60,6 +59,8 @@ def in_one_turn(card: Card, read: Reading, one: One, two: One) -> Told | None:
     shared = all(any(limit.get("covers") in ("one", "one-listed") for limit in _limits(each)) for each in (one, two))
     if shared:
         return Told(f"{card.name}: only one of its effects a turn, and that once: {names}.", "no", _RULE, True)
+    from kb.answer.cards.timing import opponents_turn, own_turn, sent_turn  # asked by few questions
+
     for first, other in ((one, two), (two, one)):
         if first.is_card and card.type in _LEAVES and sent_turn(other, {}).holds is False:
             why = "the card went to the Graveyard in this turn, which the text excepts"

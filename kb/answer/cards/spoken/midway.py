@@ -10,7 +10,6 @@ import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.facts import miss
 from kb.answer.cards.forms import ready
 from kb.answer.cards.parts import One, Said, events
 from kb.answer.cards.spoken.acts import act, same
@@ -118,7 +117,7 @@ _PUT = (
 
 def _used(event: str, about: About, waiting: Sequence[One], lost: bool) -> Said | None:
     """Whether the effects that wait for the event are used later, all alike."""
-    late = [one for one in waiting if miss(one, {}).holds]
+    late = [one for one in waiting if _miss(one).holds]
     if waiting and (len(late) == len(waiting) or (lost and not late)):
         return _told_by(waiting[0], bool(late))
     scenes = _scenes(event, about)
@@ -131,13 +130,19 @@ def _after_payment(waiting: Sequence[One], lost: bool) -> Said | None:
     """Whether effects are used though the Summon, or the effect, for which their card is paid comes after."""
     if not waiting or any(word in str(one.part.get("when", "")) for one in waiting for word in _SUMMONING):
         return None
-    late = [one for one in waiting if miss(one, {}).holds]
+    late = [one for one in waiting if _miss(one).holds]
     every = len(late) == len(waiting)
     return _told_by(waiting[0], every) if every or (lost and not late) else None
 
 
+def _miss(one: One) -> Said:
+    from kb.answer.cards.facts import miss  # asked of few questions
+
+    return miss(one, {})
+
+
 def _told_by(one: One, late: bool) -> Said:
-    return miss(one, {})._replace(holds=not late, form=True, number=one.number)
+    return _miss(one)._replace(holds=not late, form=True, number=one.number)
 
 
 def _scenes(event: str, about: About) -> list[Told]:

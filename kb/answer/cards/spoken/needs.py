@@ -13,7 +13,6 @@ from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import unasked
-from kb.answer.cards.timing import from_place
 
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 
@@ -128,6 +127,8 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
     if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
         return False
     if (place := _lies(clause)) is not None:
+        from kb.answer.cards.timing import from_place  # told by few questions
+
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     known, value = _asked_for(clause, one, of, met_by_one)
     if known:

@@ -20,7 +20,6 @@ from kb.answer.cards.spoken.facing import by_other
 from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.summons import summon_from
 from kb.cards.telling.clauses import joined
 from kb.language.summons import SUMMONS
 
@@ -41,6 +40,8 @@ def revived(asked: Asked) -> Said | None:
         return None
     if any(m["role"] not in ("with", "adverb") for m in said.aside) or said.clause.get("conditions"):
         return None
+    from kb.answer.cards.summons import summon_from  # asked by few questions
+
     own = summon_from(about.card, about.read, {"place": "gy"}) if source is None else None
     if own is not None and own.holds:
         return None  # it has a way of its own out of there

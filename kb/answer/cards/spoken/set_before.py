@@ -6,7 +6,6 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import Said, is_this, standing_clauses
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Spoken, Told
-from kb.answer.cards.timing import set_turn
 
 #: Words for a turn before this one.
 _EARLIER = frozenset({"last", "previous", "earlier", "before", "ago", "preceding", "prior", "already", "beforehand"})
@@ -31,6 +30,8 @@ def set_now(asked: Asked) -> Said | None:
     cards = [one for one in asked.found if one.is_card]
     if len(told) != 1 or len(asked.said.scenes) != 1 or not cards or not _is_now(told[0]):
         return None
+    from kb.answer.cards.timing import set_turn  # asked by few questions
+
     lets = any("'set'" in str(clause) for clause in standing_clauses(asked.about.read))
     return None if lets else set_turn(cards[0], {})
 

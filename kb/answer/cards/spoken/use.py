@@ -15,7 +15,6 @@ from kb.answer.cards.spoken.needs import fits, is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.timing import from_there
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -163,8 +162,11 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
     """Whether an effect may be used after what is told, at the times and from the places of a question."""
     times = [*times, *(time for each in told for time in _now(each))]
     theirs = any(time.get("whose") == "opponent" for time in times) or any(map(_is_their_attack, told))
-    if "hand" in places and theirs and from_there(one, {"place": "hand"}).holds is False:
-        return False
+    if "hand" in places and theirs:
+        from kb.answer.cards.timing import from_there  # told by few questions
+
+        if from_there(one, {"place": "hand"}).holds is False:
+            return False
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
 
