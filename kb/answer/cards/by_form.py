@@ -7,11 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.asked import ASKED, Ask
-from kb.answer.cards.composing import Asking, composed
 from kb.answer.cards.described import which
-from kb.answer.cards.facts import paying
-from kb.answer.cards.forms import Form, data
+from kb.answer.cards.forms import Asking, Form, data
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -27,7 +24,6 @@ from kb.answer.cards.parts import (
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
 from kb.answer.cards.two_uses import in_one_turn
-from kb.answer.cards.unactivated import STARTS, continuous, of_lasting, of_statement, without_effect
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, text
 from kb.store.store import Store
@@ -53,6 +49,8 @@ _PLAIN |= {"has_to", "two", "twice", "cost_kept"}
 
 def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about a card; `of_effect`: it speaks of an effect, not of the card."""
+    from kb.answer.cards.asked import ASKED
+
     asking = Asking(form, _words(form), of_effect)
     if form.asks in ASKED or form.asks == "both":
         return _single(store, card, read, asking)
@@ -70,6 +68,8 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     if form.asks == "both":  # of all effects, whatever tells them
         return _both(card, read, every)
     if not every and not said:
+        from kb.answer.cards.unactivated import without_effect
+
         return without_effect(card, read, asking)
     if picks and not found:  # what looked like a place or a kind is another word for what it does
         found, said = every, " ".join([*(pick.value for pick in picks), said])
@@ -78,6 +78,8 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         found = found if picks else _chosen(found, asking)
     meaning = which(found, read, said, card.name, beside.value)
     if meaning.lasting:
+        from kb.answer.cards.unactivated import of_lasting
+
         told = of_lasting(card, read, asking, meaning.lasting)
     else:
         found = list(meaning.effects)
@@ -138,12 +140,24 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     every = effects(card, read)
     found = _chosen(meant(every, read, asking.form.picks), asking)
     if not every:
+        from kb.answer.cards.unactivated import without_effect
+
         return without_effect(card, read, asking)
-    return _of_effects(store, card, read, asking, found) if found else of_statement(card, read, asking)
+    if found:
+        return _of_effects(store, card, read, asking, found)
+    from kb.answer.cards.unactivated import of_statement
+
+    return of_statement(card, read, asking)
 
 
 def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
     """The answer of the effects that are meant."""
+    # What answers each question is imported where an effect is meant at all.
+    from kb.answer.cards.asked import ASKED
+    from kb.answer.cards.composing import composed
+    from kb.answer.cards.facts import paying
+    from kb.answer.cards.unactivated import STARTS, continuous, without_effect
+
     if asking.form.asks in STARTS and asking.of_effect and not any(one.number for one in found):
         return without_effect(card, read, asking)
     if _is_open(asking, read, found):
@@ -155,7 +169,7 @@ def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: 
     if paid := asking.words.get("paid", "").split():
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
-    said = [_certain(ask.answer(one, asking.words), one, ask, read) for one in found]
+    said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
     if None in said:
         return None
     if asking.words.get("inverse"):
@@ -253,12 +267,12 @@ def _allowed(read: Reading, place: str) -> bool:
     )
 
 
-def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | None:
+def _certain(said: Said | None, one: One, read: Reading, *, whole: bool, timed: bool) -> Said | None:
     """What was said, unless it is a no that turns on a part which was not read.
 
     Facts hold although a part was not read; what an effect does not do is known only where all of it was.
     """
-    if said is not None and said.holds and ask.timed and has_unread_condition(one):
+    if said is not None and said.holds and timed and has_unread_condition(one):
         return Said(None, "a part of its condition was not read", said.rule)
     if said is None or said.holds:
         return said
@@ -266,7 +280,7 @@ def _certain(said: Said | None, one: One, ask: Ask, read: Reading) -> Said | Non
     if said.part == "pays":  # what stands behind the semicolon takes nothing from it
         begins = min((clause["start"] for clause in one.part.get("does", ())), default=10**9)
         gaps = [start for start in gaps if start < begins]
-    if ask.whole and (gaps or (read["refused"] and said.part != "pays")):
+    if whole and (gaps or (read["refused"] and said.part != "pays")):
         return Said(None, "a part of its text was not read", said.rule)
     return said
 

@@ -2,12 +2,11 @@
 
 from kb.answer.cards.asked import ASKED
 from kb.answer.cards.described import BY
-from kb.answer.cards.forms import Form
+from kb.answer.cards.forms import Asking
 from kb.answer.cards.parts import One
 from kb.answer.cards.showing import Pairs, shown
 from kb.answer.cards.told import Told
 from kb.cards.telling.effects import KINDS, SECTIONS
-from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 
@@ -17,14 +16,6 @@ _EFFECTS = 4
 _PARTS = "yugioh/psct/parts"
 #: Whose question is for what, and not for yes or no, where it gives no value.
 _VALUED = {"speed": "speed"}
-
-
-class Asking(QuickTuple):
-    """A question in the words of readings, and whether it speaks of an effect and not of the card."""
-
-    form: Form
-    words: dict[str, str]
-    of_effect: bool
 
 
 def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:

@@ -51,6 +51,14 @@ class Form(QuickTuple):
     swapped: bool = False
 
 
+class Asking(QuickTuple):
+    """A question in the words of readings, and whether it speaks of an effect and not of the card."""
+
+    form: Form
+    words: dict[str, str]
+    of_effect: bool
+
+
 class _Pattern(QuickTuple):
     """What a pattern asks."""
 
