@@ -26,6 +26,6 @@ def ends_at(time: Part, entry: Entry) -> int | None:
         return THEIR_END if next_ or slow else None
     if whose == "you":
         return OWN_END if next_ else None
-    if next_:
-        return THEIR_END if slow else None
+    if next_:  # a Trigger Effect may have been used in either turn
+        return THEIR_END if slow and entry.one is not None and entry.one.facts["kind"] != "trigger" else None
     return END

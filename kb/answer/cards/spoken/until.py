@@ -7,48 +7,62 @@ are data (`question_idiom.toml`); where a word is none of them, nothing is said.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said
+from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, THEIRS, ends_at
+from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, OWN_END, THEIRS, ends_at
 from kb.answer.cards.spoken.question import said_by, stated
-from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/phases/until-end-of-turn"
 _OPPONENTS = r"(?:my |the )?(?:opponents|opps)"
+_NEXT = r"(?:own )?(?:next |following |subsequent )"
+_IN = r"(?:in|into|during|through|throughout|on|until|till|for)"
 _TIMES = (
-    (r"(?:in|into|during|through|on|until|till) my next turn", OWN),
-    (rf"(?:in|into|during|through|throughout|on|until|till|for) {_OPPONENTS} (?:next |following )?turn", THEIRS),
-    (r"(?:in|into|during|through|throughout|on|until|till) (?:their|his) (?:own )?(?:next |following )?turn", THEIRS),
-    (r"(?:in|into|during|through|throughout|on|until|till) (?:the )?(?:next|following) turn|next turn", THEIRS),
-    (r"(?:after|past|beyond) (?:this|the|that) turn|permanently|for good|forever|for the rest of the duel", THEIRS),
+    (rf"{_IN} (?:my|our) {_NEXT}turn", OWN),
+    (rf"{_IN} {_OPPONENTS} {_NEXT}?turn", THEIRS),
+    (rf"{_IN} (?:their|his) {_NEXT}?turn", THEIRS),
+    (rf"{_IN} (?:the )?(?:next|following) turn|next turn", THEIRS),
+    (r"permanently|for good|forever|for the rest of the duel|for the whole duel", OWN_END),
+    (r"(?:after|past|beyond) (?:this|the|that) turn", THEIRS),
+    (
+        r"(?:for|through) (?:the (?:rest|remainder) of )?(?:the|this|that) turn|(?:all|the whole|the entire) turn",
+        BATTLE,
+    ),
     (r"(?:at|on|by|until|till) the end of (?:this|the|that) turn|at the end of turn|at end of turn|end of turn", END),
     (r"(?:in|during|at|by|until|till) (?:the|that|this|its) (?:turns )?end phase|in end phase", END),
     (r"(?:once|when|after) (?:this|the|that) turn (?:is over|ends|has ended|is done)", END),
     (r"after (?:that|the|this|its) (?:second |further )?(?:attacks? )?(?:s )?damage step", DAMAGE),
+    (r"(?:if|when) it (?:attacks|battles) (?:again|another monster)|in (?:the|a) (?:second|next) battle", DAMAGE),
     (r"after damage calculation|after (?:that|the|this|its) (?:battle|attack|fight)", DAMAGE),
     (r"after (?:the|that|this) battle phase|in(?:to)? (?:my )?main phase 2|into? mp2", BATTLE),
 )
 _GONE = (
-    r"(?:if|when|once|after|because) X "
-    r"(?:leaves (?:the field|play)|is (?:destroyed|gone|removed|banished)|(?:gets )?destroyed)"
+    r"(?:(?:if|when|once|after|because|then|and) )*X "
+    r"(?:leaves (?:the field|play)|left|"
+    r"(?:is|was|gets|got|has been) (?:destroyed|gone|removed|banished|popped|bounced))"
+    r"(?: the field)?(?: later)?"
 )
-_BEGINS = frozenset(["does", "do", "will", "would", "is", "are"])
+_BEGINS = frozenset(["does", "do", "will", "would", "is", "are", "can"])
 
 
-class Lasting(QuickTuple):
-    """Whether it is asked if something ends (else if it goes on), of what, when (None: when the card is gone)."""
+class Lasting(NamedTuple):
+    """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
+    the card is gone.
+    """
 
     ends: bool
     words: tuple[str, ...]
     when: int | None
+    gone: bool = False
 
 
 def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect does goes on, or ends, at a time; None where that is not asked, or not sure."""
-    asked = _asked(parts, {word.lower() for name in names_of(about.read["parts"]) for word in name.split()})
+    asked = _asked(parts, about)
     if asked is None:
         return None
     told = [(_end(entry), entry) for entry in stated(found, about.read) if _is_meant(entry, asked, about)]
@@ -61,39 +75,57 @@ def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     return said_by(over == asked.ends, told[0][1])._replace(form=True, rule=_RULE if end == END else "")
 
 
-def _asked(parts: Sequence[str], names: set[str]) -> Lasting | None:
-    known = idiom().sets
-    allowed = known["lasting"] | known["idle"] | names | {f"{name}s" for name in names}
+def _asked(parts: Sequence[str], about: About) -> Lasting | None:
+    names = names_of(about.read["parts"])
+    own = {form for name in (*names, about.card.name) for word in name.lower().split() for form in (word, f"{word}s")}
     told = [part for part in parts if part not in ("X", "")]
     at = next((n for n, part in reversed([*enumerate(told)]) if part.split()[0] in _BEGINS), None)
-    gone = [part for part in told if " X " in part and re.fullmatch(_GONE, part)]
-    beside = [part for n, part in enumerate(told) if n != at and part not in gone]
-    spare = allowed | known["used"]
-    if at is None or any(not word.isdigit() and word not in spare for part in beside for word in part.split()):
+    known = idiom().sets
+    if at is None or not any(each.split()[0] in told[at] for each in (*known["ceases"], *known["continues"])):
         return None
-    said = " ".join([*gone, told[at]])
-    when: int | None = None
-    is_gone = " X " in said and re.search(_GONE, said) is not None
-    said = re.sub(_GONE, "", said) if is_gone else said
-    for pattern, moment in _TIMES:
-        if again := re.search(rf"\b(?:{pattern})\b", said):
-            when, said = moment, f"{said[: again.start()]} {said[again.end() :]}"
-            break
-    if is_gone == (when is not None):
-        return None  # no time, or both a time and what happens before it
-    words = said.split()
-    if not words or words[0] not in _BEGINS or words.count(words[0]) > 1:
-        return None
-    text = " ".join(words)
+    gone = any(_is_named(part) and re.search(_GONE, part) for part in told)
+    said, *beside = (
+        re.sub(_GONE, "", part) if gone and _is_named(part) else part
+        for part in (told[at], *(each for n, each in enumerate(told) if n != at))
+    )
+    said, when, time = _timed(said)
+    for n, part in enumerate(beside if when is None else ()):
+        rest, moment, phrase = _timed(part)
+        if moment is not None and not rest.strip():
+            when, time, beside[n] = moment, phrase, ""
+    if not gone and when is None:
+        return None  # no time, and the card is there
+    text = " ".join(said.split())
     ceases = [each for each in known["ceases"] if re.search(rf"\b{each}\b", text)]
     goes_on = [each for each in known["continues"] if re.search(rf"\b{each}\b", text)]
-    rest = text
-    for each in sorted((*ceases, *goes_on), key=len, reverse=True):
-        rest = re.sub(rf"\b{each}\b", " ", rest)
-    left = rest.split()[1:]
-    if bool(ceases) == bool(goes_on) or any(not each.isdigit() and each not in allowed for each in left):
+    if bool(ceases) == bool(goes_on) or not text or text.split()[0] not in _BEGINS:
         return None
-    return Lasting(bool(ceases), tuple(text.split()), when)
+    for each in sorted((*ceases, *goes_on), key=len, reverse=True):
+        text = re.sub(rf"\b{each}\b", " ", text)
+    if not _is_known([*beside, " ".join(text.split()[1:])], names, own | known["lasting"] | known["used"]):
+        return None
+    if goes_on and when == END and time.startswith(("until", "till")):
+        when = BATTLE  # whether it holds as long as that
+    return Lasting(bool(ceases), tuple(said.split()), when, gone)
+
+
+def _is_named(part: str) -> bool:
+    return "X" in part.split()
+
+
+def _timed(said: str) -> tuple[str, int | None, str]:
+    """A part without the time in it, the moment that it names, and its words."""
+    for pattern, moment in _TIMES:
+        if found := re.search(rf"\b(?:{pattern})\b", said):
+            return f"{said[: found.start()]} {said[found.end() :]}", moment, found[0]
+    return said, None, ""
+
+
+def _is_known(parts: Sequence[str], names: Sequence[str], known: Set[str]) -> bool:
+    """Whether every word of what is told is known, and none turns the answer."""
+    told = [heard(part.split(), names) for part in parts if part.strip()]
+    turning = {word for each in told for word in each.turning} - {"already", "instead", "negated", "negates", "second"}
+    return not turning and all(known.issuperset(each.unknown) for each in told)
 
 
 # ---- of what it is asked ---------------------------------------------------------------------------------
@@ -117,22 +149,27 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     heads = {(clause.get(side) or {}).get("head") for side in ("subject", "object")}
     if "negated" in words:
         return bool(verbs & {"negate"})
-    if "come" in words and verbs & {"banish"}:
+    if ("come" in words or "banished" in words) and verbs & {"banish"}:
         return any("time" in m for m in clause.get("modifiers", ()))
     if verbs & {"take-control"}:
         return bool(words & _TAKEN) and not words & set(_FIGURES)
     wanted = {head for word in words for head in _FIGURES.get(word, ())}
-    if (
-        words & {"boost", "boosted", "bonus", "points", "stronger", "weaker", "reduced", "halved", "doubled"}
-        and not wanted
-    ):
+    if words & _BOOSTS and not wanted:
         wanted = set(_POINTS)
+    if not wanted and not words & _PLACES:
+        wanted = set(_POINTS)  # "does it wear off"
     if not verbs & _CHANGES or not heads & wanted:
         return False
     if {"halved", "doubled"} & words and not verbs & {"halve", "double", "become"}:
         return False
     told = (clause.get("object") or {}).get("number", {}).get("least")
-    return not numbers or told in numbers
+    return not numbers or told in numbers or bool(verbs & {"halve", "double"})
+
+
+_BOOSTS = frozenset({"boost", "boosted", "bonus", "points", "stronger", "weaker", "reduced", "halved", "doubled"})
+_PLACES = frozenset(
+    {"field", "graveyard", "gy", "hand", "deck", "banished", "zone", "zones", "face", "board", "counters"}
+)
 
 
 def _end(entry: Entry) -> int | None:
@@ -155,8 +192,10 @@ def _is_over(end: int, entry: Entry, asked: Lasting) -> bool | None:
     own = all(_is_of_card(inner) for c in bound for inner in c.get("clauses", ()))
     if bound and not own:
         return None
+    if asked.gone and (bound or entry.one is None):
+        return True
     if asked.when is None:
-        return bool(bound) or entry.one is None
+        return False
     if bound or entry.one is None:
         return None  # it depends on how long the card stays
     if asked.ends and asked.when == END:
