@@ -40,7 +40,7 @@ def _uses_own(asked: Asked, said: Act) -> Said | None:
 
 def acted(asked: Asked) -> Said | None:
     """Whether the text says an act of such cards, or forbids it."""
-    said = _equipping(_implied(act(asked.said.main.clause)), asked.about)
+    said = _equipping(implied(act(asked.said.main.clause)), asked.about)
     if (own := _uses_own(asked, said)) is not None:
         return own
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
@@ -245,7 +245,7 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     return value is not None or said.patient is None
 
 
-def _implied(said: Act) -> Act:
+def implied(said: Act) -> Act:
     """With what a Summon of a kind says of the monster."""
     frames = [_SUMMONS[verb] for verb in said.verbs if verb in _SUMMONS]
     if not frames or said.patient is not None:

@@ -144,11 +144,13 @@ def asking(
     parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood."""
-    if (told := _in_clauses(parts, about, found, unread)) is not None:
+    told = _in_clauses(parts, about, found, unread)
+    if told is not None and told.form:
         return told
     from kb.answer.cards.spoken.topics import of_topic
 
-    return of_topic(parts, about, found)
+    surer = of_topic(parts, about, found)
+    return surer if told is None or (surer is not None and surer.holds == told.holds) else told
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
@@ -179,7 +181,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         if (put := threat(parts, about)) is not None:
             parts, spared = put
     said = spoken([_second(part, other) for part in parts], [*names, *other])
-    if said is None or said.main.left or not said.main.clause["verb"] or _strange(said) or _delicate(said):
+    if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said) or is_delicate(said):
         return None
     # What answers is imported only for a question that was understood.
     from kb.answer.cards.spoken.answering import answered
@@ -187,7 +189,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     return answered(said._replace(contrary=said.contrary != spared), about, found, unread)
 
 
-def _delicate(said: Spoken) -> bool:
+def is_delicate(said: Spoken) -> bool:
     """Whether a word of the question may have been let fall that turns the answer."""
     told = [said.main, *said.scenes, *([said.purpose] if said.purpose else [])]
     for each in told:
@@ -207,7 +209,7 @@ def _delicate(said: Spoken) -> bool:
     return False
 
 
-def _strange(said: Spoken) -> bool:
+def is_strange(said: Spoken) -> bool:
     """Whether more is told of "it" than the grammar of card text knows."""
     told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
     cards = [each.get(name) or {} for each in told for name in ("subject", "object")]

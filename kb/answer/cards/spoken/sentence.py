@@ -6,6 +6,7 @@ the grammar of card text did not understand of it is told: an answer has to acco
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -50,7 +51,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    said_parts = [recast_materials(part) for part in staged(parts)]
+    said_parts = [recast_materials(part) for part in staged(_turned(parts))]
     parts = [each for part in referred(said_parts, which) for each in lying(part)]
     found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
     said = [words for words, _ in found]
@@ -82,6 +83,19 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
     of_card = bool(_OF_CARD & set(found[at][1].split()))
     return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card)
+
+
+_TOLD = re.compile(
+    r"^(?:so |then |and |but )*(?P<who>i|we|my opponent|opponent|they|X|it) (?P<just>(?:still |also |then )*)"
+    r"(?P<modal>can|could|must) (?!(?:i|we|you|it|X|my|opponent|they|the)\b)(?P<rest>.+)$"
+)
+
+
+def _turned(parts: Sequence[str]) -> Sequence[str]:
+    """The parts, the last as a question where none asks: "i can still summon then?"."""
+    if any(part.split()[0] in ASKS for part in parts if part) or not (told := _TOLD.match(parts[-1])):
+        return parts
+    return [*parts[:-1], f"{told['modal']} {told['who']} {told['just']}{told['rest']}"]
 
 
 def _begin(words: Sequence[str]) -> int | None:

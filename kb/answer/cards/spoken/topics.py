@@ -27,3 +27,7 @@ def _topics(words: set[str]) -> Iterator[Topic]:
         from kb.answer.cards.spoken.price import price
 
         yield price
+    if words & known["bars"]:
+        from kb.answer.cards.spoken.bars import bars
+
+        yield bars

@@ -45,6 +45,14 @@ CARDS = {
         ("lilac drift banished itself, does it come back in the end phase", "yes"),
         ("does lilac hush stop my opponent from activating cards on their next turn", "no"),
         ("does lilac long hush stop my opponent from activating traps on their next turn", "yes"),
+        ("Lilac Surge boosted my monster in my Battle Phase. On my next turn, is its ATK still 700 higher?", "no"),
+        (
+            "Lilac Vigor boosted my monster in my Battle Phase. On my next turn, is its ATK still 700 higher?",
+            "yes",
+        ),
+        ("used lilac flash in the first battle, does my monster keep the doubled atk if it attacks again", "no"),
+        ("used lilac surge in the first battle, does my monster keep the 700 atk if it attacks again", "yes"),
+        ("lilac surge, does the 700 atk boost stay for the turn", "yes"),
         # a figure that the text does not name, and a word that nobody knows
         ("does the monster keep the 900 atk from lilac surge into my opponent's next turn", None),
         ("does the monster keep the wobbly 700 atk from lilac surge into my opponent's next turn", None),
