@@ -110,9 +110,14 @@ _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player"})
 
 def _attacked(entry: Entry) -> Iterator[Entry]:
     """That monsters cannot be targeted for attacks, as that they cannot be attacked."""
-    if entry.clause["verb"] not in ("target", "select") or entry.clause.get("passive"):
+    if entry.clause["verb"] not in ("target", "select", "choose"):
         return
     told = entry.clause.get("modifiers", ())
+    if any(m["role"] == "as" and m.get("cards", {}).get("head") == "attack-target" for m in told):
+        rest = [m for m in told if m["role"] != "as"]
+        yield entry._replace(clause={**entry.clause, "verb": "attack", "modifiers": rest})
+    if entry.clause.get("passive"):
+        return
     if any(m["role"] == "for" and m.get("cards", {}).get("head") == "attack" for m in told):
         rest = [m for m in told if m["role"] != "for"]
         spared = [each for m in told if m["role"] == "for" for each in m.get("cards", {}).get("excepts", ())]

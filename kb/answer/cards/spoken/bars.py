@@ -98,7 +98,9 @@ def _judged(said: Spoken, used: Sequence[One], about: About, left: bool) -> Said
     every = [entry for entry in stated(used, about.read) if entry.where in ("does", "binds", "holds")]
     if any(entry.clause.get("modal") == "can-only" or entry.clause["verb"] in ("skip", "end", "") for entry in every):
         return None
-    bans = [(forbids(main, entry, asked), entry) for entry in every if entry.forbids and same(main, act(entry.clause))]
+    bans = [
+        (forbids(main, entry, asked), entry) for entry in every if entry.forbids and _is_alike(main, act(entry.clause))
+    ]
     strict = [entry for value, entry in bans if value]
     if left:
         ended = strict and all(entry.one is None or _is_while(entry) for entry in strict)
@@ -118,6 +120,11 @@ def _judged(said: Spoken, used: Sequence[One], about: About, left: bool) -> Said
 
 
 _USES = frozenset({"resolve", "activate", "use"})
+
+
+def _is_alike(said: Act, told: Act) -> bool:
+    """Whether a prohibition is of such an act; one of Summons is of each kind of Summon."""
+    return same(said, told) or ("summon" in told.verbs and any(verb.endswith("summon") for verb in said.verbs))
 
 
 def _is_later(said: Spoken) -> bool:

@@ -93,7 +93,8 @@ _TOLD = re.compile(
 
 def _turned(parts: Sequence[str]) -> Sequence[str]:
     """The parts, the last as a question where none asks: "i can still summon then?"."""
-    if any(part.split()[0] in ASKS for part in parts if part) or not (told := _TOLD.match(parts[-1])):
+    asks = any(part.split()[0] in ASKS for part in parts if part)
+    if asks or not parts or not (told := _TOLD.match(parts[-1])):
         return parts
     return [*parts[:-1], f"{told['modal']} {told['who']} {told['just']}{told['rest']}"]
 

@@ -31,3 +31,7 @@ def _topics(words: set[str]) -> Iterator[Topic]:
         from kb.answer.cards.spoken.bars import bars
 
         yield bars
+    if words & known["damaged"] and any(word.isdigit() for word in words):
+        from kb.answer.cards.spoken.fights import damage
+
+        yield damage

@@ -125,7 +125,7 @@ def _is_known(parts: Sequence[str], names: Sequence[str], known: Set[str]) -> bo
     """Whether every word of what is told is known, and none turns the answer."""
     told = [heard(part.split(), names) for part in parts if part.strip()]
     turning = {word for each in told for word in each.turning} - {"already", "instead", "negated", "negates", "second"}
-    return not turning and all(known.issuperset(each.unknown) for each in told)
+    return not turning and all(known >= set(each.unknown) for each in told)
 
 
 # ---- of what it is asked ---------------------------------------------------------------------------------
