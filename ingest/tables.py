@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.answer.cards.forms import QUESTIONS, with_needs
+from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
 from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
 from kb.tables import Make, keep

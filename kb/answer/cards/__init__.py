@@ -1,14 +1,14 @@
 """Questions about one card or two, answered from what was read of their texts: a question in, a `Told` or None out.
 
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
-the likeliest first, each a `Named`; where it has no card's name, nothing further is imported. `questions.answer` tries:
-
-- `forms`: the whole line fits a pattern, a letter for each card; `by_form` looks up what answers it;
-- `described`: a pattern asks one fact, the player's own words tell of which effect (`two_uses`: of two of them);
-- `firing`: whether an effect may be used when something happens;
+the likeliest first; where it has no card's name, nothing further is imported. `questions` asks these, in this order:
+- `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
+- `forms.fitting.described`: a pattern asks one fact, and the player's own words tell of which effect;
+- `firing`: the effect is told so too, and the grammar reads what happened: may it be used then;
 - `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause.
-
-What is less sure of an earlier way gives way to a later one; a name of several cards goes to `either`. Each hands on a
-`told.Told`: a sentence, the verdict, its rule, and how often verdicts so found were right, by which `ask` gives it as
-a verdict, as a likely one or not at all. Patterns and words stand in `data/card_questions.toml`.
+What a form asks is looked up in a table: of each effect (`effect`), of the card as it lies (`lying`), of two cards
+(`forms.pairs`). All use the clauses of a reading (`parts`, `entries`) and what is on printed cards (`printed`). Each
+hands on a `told.Told`: a sentence, the verdict, its rule, and how often verdicts so found were right, by which `ask`
+gives it as a verdict, as a likely one or not at all. A name of several cards goes to `either`; where nothing settles
+the question, `nearest` tells what the text says nearest to it.
 """

@@ -25,7 +25,7 @@ def formed(store: Store, asked: Question) -> Told | None:
     ways = _namings(store, asked)
     if ways is None:
         return None
-    from kb.answer.cards.fitting import formed
+    from kb.answer.cards.forms.fitting import formed
 
     return formed(store, asked, ways)
 

@@ -7,9 +7,9 @@ what happened; these are held against the conditions of the effects that are mea
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.described import telling, which
 from kb.answer.cards.entries import About
-from kb.answer.cards.forms import data, fits, put
+from kb.answer.cards.forms.described import telling, which
+from kb.answer.cards.forms.patterns import data, fits, put
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, effects
 from kb.answer.cards.segments import segments
@@ -110,7 +110,7 @@ def _answer(store: Store, card: Card, read: Reading, use: _Use) -> Told | None:
 
 def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) -> Told | None:
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
-    from kb.answer.cards.showing import shown
+    from kb.answer.cards.forms.showing import shown
     from kb.answer.cards.spoken.answer import asking, unread
 
     own, parts, about = text(store, card), [*use.scenes, "can i use X"], About(card, read)

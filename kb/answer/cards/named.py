@@ -123,7 +123,7 @@ def _is_slang(asked: Question, spot: Spotted) -> bool:
     said = asked.words[spot.first]
     if _size(spot) > 1 or said.capital or key(spot.card.name) == said.base:
         return False
-    from kb.answer.cards.forms import data  # only a name of one word that is not written right is looked up
+    from kb.answer.cards.forms.patterns import data  # only a name of one word that is not written right is looked up
 
     return said.base in data()["slang"] or said.base in data()["picked"]
 

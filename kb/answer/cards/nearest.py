@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.described import likest
+from kb.answer.cards.forms.described import likest
 from kb.answer.cards.named import GAME
 from kb.answer.cards.parts import One, Part, effects
 from kb.answer.cards.told import Told

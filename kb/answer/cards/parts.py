@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.forms import Pick, data, ready
+from kb.answer.cards.forms.patterns import Pick, data, ready
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
 from kb.cards.telling.words import table

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import tee
 
 from kb.answer.cards.either import of_either
-from kb.answer.cards.fitting import described, formed
+from kb.answer.cards.forms.fitting import described, formed
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.told import OF_FORM, SHOWN, Told
 from kb.language.polarity import asks_how

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.cards.spotting import Spotted
 from kb.search.question import Question
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.answer.cards.forms import compiled, data, may_fit, ready
-from kb.answer.cards.needed import needed
+from kb.answer.cards.forms.needed import needed
+from kb.answer.cards.forms.patterns import compiled, data, may_fit, ready
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.impossible import never_such
 from kb.answer.cards.parts import Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
@@ -218,7 +218,7 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
         if f["what"] in ("frame", "property")
         for v in f["values"]
     }
-    if entry.one is not None and never_such(entry.one, frames) is not None:
+    if entry.one is not None and never(entry.one, frames) is not None:
         return None
     if _is_named(asked, said):
         return None

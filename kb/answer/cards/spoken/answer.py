@@ -97,7 +97,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
-    from kb.answer.cards.showing import shown
+    from kb.answer.cards.forms.showing import shown
 
     one = next((one for one in found if one.number and one.number == told.number), None)
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.held import limits_more
+from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken import responding
 from kb.answer.cards.spoken.act import acted

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms import ready
-from kb.answer.cards.held import limits_more
+from kb.answer.cards.forms.patterns import ready
+from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Said, clauses
 from kb.answer.cards.spoken.act import implied
 from kb.answer.cards.spoken.acts import Act, act, matches, same

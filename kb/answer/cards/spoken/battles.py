@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.held import is_monster
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import BACK, among

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.held import EXTRA, line_of
+from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.among import FIELD, Of, among, both

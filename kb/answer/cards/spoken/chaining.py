@@ -161,7 +161,7 @@ def _is_use(scene: Told) -> bool:
 
 
 def _by_text(about: About, answer: Part, of: Of, found: Sequence[One]) -> Said | None:
-    from kb.answer.cards.replies import answered, bars
+    from kb.answer.cards.lying.replies import answered, bars
 
     speeds = {one.facts["spell_speed"] for one in found if one.number or one.is_card}
     if len(speeds) != 1 or "no_activation" in about.read["standing"]:

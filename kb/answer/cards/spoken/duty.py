@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.among import Of

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms import ready
-from kb.answer.cards.held import is_monster
+from kb.answer.cards.forms.patterns import ready
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, events
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of

@@ -69,7 +69,7 @@ def does_target(asked: Asked) -> Said | None:
 
 
 def _targets(found: Sequence[One]) -> Said | None:
-    from kb.answer.cards.facts import targets  # asked of few questions
+    from kb.answer.cards.effect.facts import targets  # asked of few questions
 
     told = [targets(one, {}) for one in found]
     return told[0]._replace(number=found[0].number) if len({each.holds for each in told}) == 1 else None

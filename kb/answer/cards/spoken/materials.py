@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.held import EXTRA, line_of
+from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act

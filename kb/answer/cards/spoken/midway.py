@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said, events
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.among import Of
@@ -136,7 +136,7 @@ def _after_payment(waiting: Sequence[One], lost: bool) -> Said | None:
 
 
 def _miss(one: One) -> Said:
-    from kb.answer.cards.facts import miss  # asked of few questions
+    from kb.answer.cards.effect.facts import miss  # asked of few questions
 
     return miss(one, {})
 

@@ -127,7 +127,7 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
     if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
         return False
     if (place := _lies(clause)) is not None:
-        from kb.answer.cards.timing import from_place  # told by few questions
+        from kb.answer.cards.effect.timing import from_place  # told by few questions
 
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     known, value = _asked_for(clause, one, of, met_by_one)

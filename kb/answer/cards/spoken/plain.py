@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.held import is_monster, limits_more
+from kb.answer.cards.lying.held import is_monster, limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.among import BACK
@@ -123,7 +123,7 @@ def attacking(asked: Asked) -> Said | None:
         return None if _several(asked, whole) else Said(False, "its text allows it no more than one attack", _ONCE)
     if (said.patient or {}).get("head") == "directly" or "directly" in words:
         if "direct" in whole:
-            from kb.answer.cards.standing import direct  # asked of few questions
+            from kb.answer.cards.lying.standing import direct  # asked of few questions
 
             return direct(asked.about.card, asked.about.read, {})
         if len(asked.said.scenes) != 1:

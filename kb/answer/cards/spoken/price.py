@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said, clauses, stem, stems_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.heard import heard, verbs_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.described import stands
+from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, stems_of
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.needs import is_own

@@ -1,7 +1,7 @@
 """Whether another card answers, or negates, the effect of this one that is meant: "can Ash be chained to its search".
 
 Meant is the effect that is described, or that what is told before activates; the readings of both cards are then held
-against each other (`kb.answer.cards.pairs`).
+against each other (`kb.answer.cards.forms.pairs`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def answering(asked: Asked) -> Said | None:
     found = _meant(asked, reached)
     if not found:
         return None
-    from kb.answer.cards.pairs import Pair, chained, negated
+    from kb.answer.cards.forms.pairs import Pair, chained, negated
 
     held = negated if verbs & _NEGATES else chained
     told = [held(Pair(about.other, about.beside), Pair(about.card, about.read, only)) for only in _numbers(found)]

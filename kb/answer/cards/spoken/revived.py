@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.forms import ready
-from kb.answer.cards.held import EXTRA, is_monster, line_of, own_clauses
+from kb.answer.cards.forms.patterns import ready
+from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, own_clauses
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
@@ -40,7 +40,7 @@ def revived(asked: Asked) -> Said | None:
         return None
     if any(m["role"] not in ("with", "adverb") for m in said.aside) or said.clause.get("conditions"):
         return None
-    from kb.answer.cards.summons import summon_from  # asked by few questions
+    from kb.answer.cards.lying.summons import summon_from  # asked by few questions
 
     own = summon_from(about.card, about.read, {"place": "gy"}) if source is None else None
     if own is not None and own.holds:

@@ -30,7 +30,7 @@ def set_now(asked: Asked) -> Said | None:
     cards = [one for one in asked.found if one.is_card]
     if len(told) != 1 or len(asked.said.scenes) != 1 or not cards or not _is_now(told[0]):
         return None
-    from kb.answer.cards.timing import set_turn  # asked by few questions
+    from kb.answer.cards.effect.timing import set_turn  # asked by few questions
 
     lets = any("'set'" in str(clause) for clause in standing_clauses(asked.about.read))
     return None if lets else set_turn(cards[0], {})

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.among import FIELD
 def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
     """Whether the effect may be used at the times of a question."""
     for time in times:
-        from kb.answer.cards.timing import damage_step, opponents_turn, own_turn, phase  # few questions tell one
+        from kb.answer.cards.effect.timing import damage_step, opponents_turn, own_turn, phase  # few questions tell one
 
         owner, named = time.get("whose", ""), time["phase"]
         if (
@@ -41,7 +41,7 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
 def where_used(one: One, places: set[str]) -> Iterator[bool | None]:
     """Whether the effect may be used from the places of a question."""
     for place in places:
-        from kb.answer.cards.timing import from_place  # few questions tell one
+        from kb.answer.cards.effect.timing import from_place  # few questions tell one
 
         yield from_place(one, {"place": "mzone" if place in FIELD else place}).holds
         if one.facts["kind"] == "trigger" and place not in stands(one) and place not in FIELD:

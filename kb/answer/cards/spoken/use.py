@@ -163,7 +163,7 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
     times = [*times, *(time for each in told for time in _now(each))]
     theirs = any(time.get("whose") == "opponent" for time in times) or any(map(_is_their_attack, told))
     if "hand" in places and theirs:
-        from kb.answer.cards.timing import from_there  # told by few questions
+        from kb.answer.cards.effect.timing import from_there  # told by few questions
 
         if from_there(one, {"place": "hand"}).holds is False:
             return False

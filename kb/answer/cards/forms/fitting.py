@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kb.answer.cards.described import described as forms_described
-from kb.answer.cards.forms import Form, forms, line, pattern, ready
+from kb.answer.cards.forms.described import described as forms_described
+from kb.answer.cards.forms.patterns import Form, forms, line, pattern, ready
+from kb.answer.cards.forms.two_uses import two_uses
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.told import Told
-from kb.answer.cards.two_uses import two_uses
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import Reading, reading
@@ -84,10 +84,10 @@ def _of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, o
     if len(read) < len(cards):
         return None
     if len(cards) == 2:
-        from kb.answer.cards.pairs import Pair, of_two
+        from kb.answer.cards.forms.pairs import Pair, of_two
 
         return of_two(form, *map(Pair, cards, read))
-    from kb.answer.cards.by_form import of_form
+    from kb.answer.cards.forms.by_form import of_form
 
     return of_form(store, cards[0], read[0], form, of_effect=of_effect)
 
@@ -134,7 +134,7 @@ def described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
             for form in forms_described(said, last if scenes else ""):
                 if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
                     continue  # what it does is asked under conditions of which a description tells nothing
-                from kb.answer.cards.by_form import of_described
+                from kb.answer.cards.forms.by_form import of_described
 
                 told = of_described(store, card, read, form, of_effect="effect" in said.split())
                 if told is not None and told.verdict is not None:

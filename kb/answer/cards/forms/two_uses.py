@@ -1,7 +1,7 @@
 """Whether two effects of a card may be used in one turn, each named: "the search and then the GY effect".
 
-What is named is resolved as any description of an effect is (`kb.answer.cards.described`); the patterns of how two uses
-are put stand in `data/card_questions.toml` under [two_uses].
+What is named is resolved as any description of an effect is (`described`); the patterns of how two uses are put stand
+in `data/card_questions.toml` under [two_uses].
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.described import picked_effect, telling, which
-from kb.answer.cards.forms import data, fits, put, ready
+from kb.answer.cards.forms.described import picked_effect, telling, which
+from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.parts import One, Part, effects, meant
 from kb.answer.cards.told import Told
 from kb.cards.telling.effects import KINDS
@@ -59,7 +59,7 @@ def in_one_turn(card: Card, read: Reading, one: One, two: One) -> Told | None:
     shared = all(any(limit.get("covers") in ("one", "one-listed") for limit in _limits(each)) for each in (one, two))
     if shared:
         return Told(f"{card.name}: only one of its effects a turn, and that once: {names}.", "no", _RULE, True)
-    from kb.answer.cards.timing import opponents_turn, own_turn, sent_turn  # asked by few questions
+    from kb.answer.cards.effect.timing import opponents_turn, own_turn, sent_turn  # asked by few questions
 
     for first, other in ((one, two), (two, one)):
         if first.is_card and card.type in _LEAVES and sent_turn(other, {}).holds is False:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.asked import ASKED
-from kb.answer.cards.forms import Asking
+from kb.answer.cards.effect import ASKED
+from kb.answer.cards.forms.patterns import Asking
 from kb.answer.cards.parts import One, holds_words
 from kb.answer.cards.told import Told
 from kb.cards.telling.clauses import joined

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from kb.answer.cards.described import stands
+from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
 from kb.cards.telling.clauses import joined
 

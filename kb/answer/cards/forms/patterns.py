@@ -75,7 +75,7 @@ def data() -> dict[str, Any]:
 
 def with_needs(found: Table) -> Table:
     """The forms and words of questions, and what each of their patterns needs."""
-    from kb.answer.cards.needed import needed  # what is kept has been made already
+    from kb.answer.cards.forms.needed import needed  # what is kept has been made already
 
     each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
     return {"needs": {pattern: texts for pattern, texts in each.items() if texts}, **found}

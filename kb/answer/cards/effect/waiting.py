@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
 from kb.cards.telling.effects import when
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.cards.described import stands
-from kb.answer.cards.forms import fillers
+from kb.answer.cards.forms.described import stands
+from kb.answer.cards.forms.patterns import fillers
 from kb.answer.cards.parts import One, Said, clauses, stems_of, told_of
 from kb.cards.telling.effects import LIMITS
 from kb.language.words import STOP_WORDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kb.answer.cards.described import stands
+from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of, told_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, listed, own_words

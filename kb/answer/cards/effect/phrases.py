@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.forms import data, may_fit, pattern, ready, words
+from kb.answer.cards.forms.patterns import data, may_fit, pattern, ready, words
 from kb.quick_tuple import QuickTuple
 
 HEADS = {"card": "card", "monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "spell-trap"}

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from kb.answer.cards.described import telling, which
 from kb.answer.cards.entries import About
-from kb.answer.cards.forms import Form
+from kb.answer.cards.forms.described import telling, which
+from kb.answer.cards.forms.patterns import Form
+from kb.answer.cards.forms.shielded import unanswered, unnegated
 from kb.answer.cards.parts import Said, effects
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.shielded import unanswered, unnegated
 from kb.answer.cards.told import Told
 from kb.records import Card
 from kb.store.readings import Reading

@@ -1,10 +1,10 @@
 """One answer of what holds of each effect of a card, with the part of its text that decides."""
 
-from kb.answer.cards.asked import ASKED
-from kb.answer.cards.described import BY
-from kb.answer.cards.forms import Asking
+from kb.answer.cards.effect import ASKED
+from kb.answer.cards.forms.described import BY
+from kb.answer.cards.forms.patterns import Asking
+from kb.answer.cards.forms.showing import Pairs, shown
 from kb.answer.cards.parts import One
-from kb.answer.cards.showing import Pairs, shown
 from kb.answer.cards.told import Told
 from kb.cards.telling.effects import KINDS, SECTIONS
 from kb.records import Card, Verdict

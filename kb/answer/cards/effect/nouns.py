@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.effect.phrases import HEADS, Wanted
 from kb.answer.cards.parts import Part
-from kb.answer.cards.phrases import HEADS, Wanted
 from kb.language import summons
 
 _FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})

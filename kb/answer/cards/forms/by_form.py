@@ -1,5 +1,5 @@
-"""What the reading of a card, or of two, says to a question of a known form: of each effect (`asked`), else of the card
-(`lying`), or of one card against the other (`pairs`); `composing` makes one answer of what the effects say.
+"""What readings say to a question of a known form: of each effect (`effect`), else of the card (`lying`), or of two
+cards (`pairs`); `composing` makes one answer of what the effects say.
 """
 
 from __future__ import annotations
@@ -7,8 +7,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.answer.cards.described import which
-from kb.answer.cards.forms import Asking, Form, data
+from kb.answer.cards.forms.described import which
+from kb.answer.cards.forms.patterns import Asking, Form, data
+from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -23,7 +24,6 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
-from kb.answer.cards.two_uses import in_one_turn
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, text
 from kb.store.store import Store
@@ -49,7 +49,7 @@ _PLAIN |= {"has_to", "two", "twice", "cost_kept"}
 
 def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about a card; `of_effect`: it speaks of an effect, not of the card."""
-    from kb.answer.cards.asked import ASKED
+    from kb.answer.cards.effect import ASKED
 
     asking = Asking(form, _words(form), of_effect)
     if form.asks in ASKED or form.asks == "both":
@@ -68,7 +68,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     if form.asks == "both":  # of all effects, whatever tells them
         return _both(card, read, every)
     if not every and not said:
-        from kb.answer.cards.unactivated import without_effect
+        from kb.answer.cards.forms.unactivated import without_effect
 
         return without_effect(card, read, asking)
     if picks and not found:  # what looked like a place or a kind is another word for what it does
@@ -78,7 +78,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         found = found if picks else _chosen(found, asking)
     meaning = which(found, read, said, card.name, beside.value)
     if meaning.lasting:
-        from kb.answer.cards.unactivated import of_lasting
+        from kb.answer.cards.forms.unactivated import of_lasting
 
         told = of_lasting(card, read, asking, meaning.lasting)
     else:
@@ -140,12 +140,12 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     every = effects(card, read)
     found = _chosen(meant(every, read, asking.form.picks), asking)
     if not every:
-        from kb.answer.cards.unactivated import without_effect
+        from kb.answer.cards.forms.unactivated import without_effect
 
         return without_effect(card, read, asking)
     if found:
         return _of_effects(store, card, read, asking, found)
-    from kb.answer.cards.unactivated import of_statement
+    from kb.answer.cards.forms.unactivated import of_statement
 
     return of_statement(card, read, asking)
 
@@ -153,10 +153,10 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
 def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
     """The answer of the effects that are meant."""
     # What answers each question is imported where an effect is meant at all.
-    from kb.answer.cards.asked import ASKED
-    from kb.answer.cards.composing import composed
-    from kb.answer.cards.facts import paying
-    from kb.answer.cards.unactivated import STARTS, continuous, without_effect
+    from kb.answer.cards.effect import ASKED
+    from kb.answer.cards.effect.facts import paying
+    from kb.answer.cards.forms.composing import composed
+    from kb.answer.cards.forms.unactivated import STARTS, continuous, without_effect
 
     if asking.form.asks in STARTS and asking.of_effect and not any(one.number for one in found):
         return without_effect(card, read, asking)

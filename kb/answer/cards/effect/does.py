@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from kb.answer.cards.answers import negates
-from kb.answer.cards.forms import data, ready
-from kb.answer.cards.impossible import never
-from kb.answer.cards.nouns import is_only, may_be
+from kb.answer.cards.effect.impossible import never
+from kb.answer.cards.effect.nouns import is_only, may_be
+from kb.answer.cards.effect.phrases import Wanted, wanted
+from kb.answer.cards.effect.responding import negates
+from kb.answer.cards.effect.timing import came_from
+from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
-from kb.answer.cards.phrases import Wanted, wanted
-from kb.answer.cards.timing import came_from
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens
@@ -85,7 +85,7 @@ def does(one: One, asked: Asked) -> Said | None:
         return _without_clause(one, verb, ask)
     if (to := ready(_GOES).search(f" {said}")) and not (found := _going(found, to[1])):
         return Said(False, f"what it does: {listed(one.facts['actions'])}", "", "does")
-    if verb in ("target", "change", "flip") and (barred := never(one, ask)) is not None:
+    if verb in ("target", "change", "flip") and (barred := _never(one, ask)) is not None:
         return barred
     if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
@@ -260,7 +260,7 @@ def works_on(one: One, asked: Asked) -> Said | None:
     ask = wanted(asked["np"])
     if ask is None or ask.is_bare:
         return None
-    if (barred := never(one, ask)) is not None:
+    if (barred := _never(one, ask)) is not None:
         return barred
     aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
     found = aimed or clauses(one, "does")[:1]
@@ -328,3 +328,9 @@ def who_chooses(one: One, asked: Asked) -> Said:
     if told:
         return Said(True, joined(told[:1]), "", "does")
     return Said(True, "the player who activates it, for its text names no other")
+
+
+def _never(one: One, ask: Wanted) -> Said | None:
+    """That such cards can never undergo what it does; None where they may."""
+    frames = {value for what, value in ask.kinds if what == "frame"}
+    return never(one, frames | ({"token"} if ask.head == "token" else set()))

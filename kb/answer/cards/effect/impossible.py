@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import One, Said, clauses
-from kb.answer.cards.phrases import Wanted
 
 _ATTACK_ONLY = "yugioh/battle-position/link-monsters"
 _NEVER_DOWN = "yugioh/tokens-and-counters/token-position"
 _NO_LEVEL = "yugioh/monster-cards/level-rank"
 
 
-def never(one: One, ask: Wanted) -> Said | None:
-    """That an effect which targets does what such cards can never undergo; None where it may."""
-    frames = {value for what, value in ask.kinds if what == "frame"}
-    return _never(one, frames | ({"token"} if ask.head == "token" else set()))
-
-
-def never_such(one: One, frames: set[str]) -> Said | None:
-    """The same of monsters of such frames."""
-    return _never(one, frames)
-
-
-def _never(one: One, frames: set[str]) -> Said | None:
+def never(one: One, frames: set[str]) -> Said | None:
+    """That an effect which targets does what cards of such frames, or Tokens, can never undergo; None where it may."""
     first = next(iter(clauses(one, "does")), None)
     if first is None:
         return None

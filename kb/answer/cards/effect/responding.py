@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.answer.cards.forms import ready
+from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.cards.telling.effects import listed
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.forms import Form, Pick, data, fillers, fits, put, whole
+from kb.answer.cards.forms.patterns import Form, Pick, data, fillers, fits, put, whole
 from kb.answer.cards.parts import One, Part, clauses, stem, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when

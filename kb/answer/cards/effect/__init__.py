@@ -1,0 +1,89 @@
+"""What may be asked of one effect of a card, a function a question; `ASKED` is the table of them."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+
+from kb.answer.cards.parts import One, Said
+from kb.quick_tuple import QuickTuple
+
+#: The words that a question gives: a place, a phase, a kind.
+Asked = Mapping[str, str]
+
+
+class Ask(QuickTuple):
+    """A question to each effect: what answers it, which facts it needs, and how answers that differ are one.
+
+    `whole`: a no needs that all of the effect was read. `how`: any (one that does is enough), all (they must agree),
+    open (what is asked for is no yes or no), told (an effect of which nothing is told says nothing). `timed`: a yes
+    needs that all of its condition was read.
+    """
+
+    answer: Callable[[One, Asked], Said | None]
+    whole: bool = False
+    how: str = "any"
+    timed: bool = False
+
+
+def _answered(module: str, name: str, one: One, asked: Asked) -> Said | None:
+    """The answer of a function of a module, which is imported when it is first asked: most are of few questions."""
+    answer: Callable[[One, Asked], Said | None] = getattr(import_module(f"{__name__}.{module}"), name)
+    return answer(one, asked)
+
+
+#: By what is asked.
+ASKED: Mapping[str, Ask] = {
+    "targets": Ask(partial(_answered, "facts", "targets")),
+    "targets_what_it_does": Ask(partial(_answered, "does", "targets_done"), how="told"),
+    "mandatory": Ask(partial(_answered, "facts", "mandatory"), how="all"),
+    "optional": Ask(partial(_answered, "facts", "optional"), how="all"),
+    "has_to": Ask(partial(_answered, "facts", "has_to"), how="all"),
+    "damage_step": Ask(partial(_answered, "timing", "damage_step")),
+    "from": Ask(partial(_answered, "timing", "from_place")),
+    "from_there": Ask(partial(_answered, "timing", "from_there")),
+    "opponents_turn": Ask(partial(_answered, "timing", "opponents_turn"), timed=True),
+    "own_turn": Ask(partial(_answered, "timing", "own_turn"), timed=True),
+    "phase": Ask(partial(_answered, "timing", "phase"), timed=True),
+    "any_time": Ask(partial(_answered, "timing", "any_time"), how="all"),
+    "set_turn": Ask(partial(_answered, "timing", "set_turn")),
+    "waits_for": Ask(partial(_answered, "waiting", "waits_for"), how="all", timed=True),
+    "when": Ask(partial(_answered, "timing", "when_told"), how="open"),
+    "where": Ask(partial(_answered, "timing", "where_told"), how="open"),
+    "sent_turn": Ask(partial(_answered, "timing", "sent_turn"), timed=True),
+    "responds": Ask(partial(_answered, "responding", "responds")),
+    "works_on": Ask(partial(_answered, "does", "works_on"), True),
+    "miss": Ask(partial(_answered, "facts", "miss")),
+    "kept_timing": Ask(partial(_answered, "facts", "kept_timing"), how="all"),
+    "is_cost": Ask(partial(_answered, "facts", "is_cost"), how="told"),
+    "is_effect": Ask(partial(_answered, "facts", "is_effect"), how="told"),
+    "need_cost": Ask(partial(_answered, "facts", "need_cost"), True),
+    "cost": Ask(partial(_answered, "facts", "has_cost"), how="open"),
+    "has_cost": Ask(partial(_answered, "facts", "has_cost"), True),
+    "two": Ask(partial(_answered, "limits", "two"), how="all"),
+    "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
+    "once": Ask(partial(_answered, "limits", "once"), how="all"),
+    "hard": Ask(partial(_answered, "limits", "hard"), how="all"),
+    "soft": Ask(partial(_answered, "limits", "soft"), how="all"),
+    "once_duel": Ask(partial(_answered, "limits", "once_duel")),
+    "once_chain": Ask(partial(_answered, "limits", "once_chain")),
+    "limit": Ask(partial(_answered, "limits", "limit_told"), how="open"),
+    "cost_kept": Ask(partial(_answered, "spent", "cost_kept")),
+    "cost_of": Ask(partial(_answered, "spent", "cost_of"), how="told"),
+    "again_negated": Ask(partial(_answered, "spent", "again_negated"), how="all"),
+    "again_left": Ask(partial(_answered, "spent", "again_left"), how="all"),
+    "every_turn": Ask(partial(_answered, "spent", "every_turn"), how="all"),
+    "lasts": Ask(partial(_answered, "lasting", "lasts"), how="all"),
+    "no_hand": Ask(partial(_answered, "facts", "no_hand")),
+    "no_target": Ask(partial(_answered, "facts", "no_target"), how="all"),
+    "speed": Ask(partial(_answered, "facts", "speed")),
+    "kind": Ask(partial(_answered, "facts", "kind")),
+    "what_kind": Ask(partial(_answered, "facts", "what_kind"), how="open"),
+    "chain": Ask(partial(_answered, "facts", "chain")),
+    "does": Ask(partial(_answered, "does", "does"), True),
+    "only": Ask(partial(_answered, "does", "only"), True, "told"),
+    "how_many": Ask(partial(_answered, "does", "how_many"), True, "open"),
+    "who_chooses": Ask(partial(_answered, "does", "who_chooses"), True, "open"),
+    "negates_which": Ask(partial(_answered, "responding", "negates_which"), True, "open"),
+    "negates_only": Ask(partial(_answered, "responding", "negates_only"), True),
+    "locks_into": Ask(partial(_answered, "lasting", "locks_into"), True),
+}
