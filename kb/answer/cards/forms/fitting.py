@@ -27,6 +27,8 @@ _COMPELS = r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
 _USED = r"\b(?:use|activate|used|activated|trigger|get) X\b"
 #: What asks whether cards are something at a time: "is the monster destroyed in the End Phase".
 _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?<!activated)(?<!allowed)"
+#: Asked of how often an effect is used in a turn.
+_OFTEN = frozenset({"two", "twice", "once"})
 #: How a clause that asks begins.
 _ASKS = r"^(?:can|could|may|does|do|is|are|will|would|must|am|did)\b"
 #: Asked of when and whence an effect is used, and the words for that.
@@ -107,6 +109,8 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks == "pair_negate":
         return "activation" in said.split()  # which half of it is negated
+    if form.asks in _OFTEN and {"activation", "negated"} <= set(said.split()):
+        return True  # which may be no use at all
     if form.asks == "only":
         return " only some" in said
     if form.asks == "does":

@@ -140,10 +140,25 @@ def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
     return frozenset(verb for part in parts for verb in verbs_in(part))
 
 
+#: One of these is said where a second use is asked of.
+_SECOND = frozenset(["turn", "again", "twice", "copy", "second", "4th", "3rd"])
+
+
+def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
+    """What a text says of a second use in a turn."""
+    if _SECOND.isdisjoint(word for part in parts for word in part.split()):
+        return None
+    from kb.answer.cards.spoken.turns import in_turn
+
+    return in_turn(parts, about, found)
+
+
 def asking(
     parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood."""
+    if (again := _again(parts, about, found)) is not None:
+        return again
     told = _in_clauses(parts, about, found, unread)
     if told is not None and told.form:
         return told

@@ -1,0 +1,50 @@
+"""A second use in the same turn, both uses told in the player's words."""
+
+import pytest
+from read_cards import says
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Olive Smith": (EFFECT, 'You can discard 1 card; Special Summon this card from your hand. You can send 1 Spell'
+                    " from your Deck to the GY; draw 1 card. You can only use each effect of"
+                    ' "Olive Smith" once per turn.'),
+    "Olive Miser": (EFFECT, 'If this card is Normal Summoned: You can add 1 Machine monster from your Deck to your'
+                    " hand. You can banish this card from your GY, then target 1 Trap in your GY; Set it. You can only"
+                    ' use 1 "Olive Miser" effect per turn, and only once that turn.'),
+    "Olive Heir": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can pay 500 LP;"
+                   " draw 1 card."),
+    "Olive Bank": ("Field Spell", "Up to thrice per turn: You can pay 500 LP; draw 1 card."),
+    "Olive Twin": (EFFECT, "Once per turn: You can pay 500 LP; draw 1 card."),
+    "Olive Name": (EFFECT, 'You can pay 500 LP; draw 1 card. You can only use this effect of "Olive Name" once per'
+                   " turn."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("I Special Summoned Olive Smith by its own effect this turn. Can I use its draw effect too?", "yes"),
+        ("i used olive misers search this turn, can i banish it from gy now to set a trap, same turn", "no"),
+        ("summoned olive heir with its own effect, can i use its draw effect the same turn", "yes"),
+        ("I used Olive Twin's draw this turn. Can I use its draw effect again?", "no"),
+        ("I control two copies of Olive Twin. May each of them use its draw effect in the same turn?", "yes"),
+        ("I control two copies of Olive Name. May each of them use its draw effect in the same turn?", "no"),
+    ],
+)
+def test_a_second_use_in_the_turn(read: Store, question: str, verdict: str) -> None:
+    assert says(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # what is done without its effect, and a use that was undone
+        "After I used Olive Twin's effect, can it attack in defense position this turn?",
+        "I used Olive Twin's draw this turn and it left the field. Can I use its draw effect again?",
+    ],
+)
+def test_nothing_is_said_of_what_is_no_second_use(read: Store, question: str) -> None:
+    assert ask(read, question).verdict is None
