@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.answer.cards.described import picked_effect, telling, which
 from kb.answer.cards.entries import About
+from kb.answer.cards.forms.described import picked_effect, telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, meant, standing_clauses
 from kb.cards.telling.effects import KINDS, LIMITS
 
@@ -241,7 +241,7 @@ def _allowed(first: Used, second: Used, about: About) -> Said | None:
         clean = not about.read["unread"] and "the-turn" not in str(about.read["parts"])
         why = "its Summon was no use of an effect"
         return Said(True, why, _RULE, "", second.one.number, form=True) if clean else None
-    from kb.answer.cards.two_uses import in_one_turn
+    from kb.answer.cards.forms.two_uses import in_one_turn
 
     told = in_one_turn(about.card, about.read, first.one, second.one)
     if told is None or told.verdict is None:
