@@ -230,8 +230,8 @@ def used_on(one: Pair, other: Pair) -> Said | None:
     """
     if one.negating:
         return negated(one, other)
-    from kb.answer.cards.spoken.facing import by_the_other, done_to
-    from kb.answer.cards.spoken.revived import from_gy
+    from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
+    from kb.answer.cards.spoken.topics.revived import from_gy
 
     about = About(other.card, other.reading, one.card, one.reading)
     done = {action for effect, _ in one.effects for action in effect["actions"]}

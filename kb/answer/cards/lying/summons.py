@@ -25,7 +25,7 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
         return _framed(card, read, how)
     if how == "special" and asked.get("by"):
         from kb.answer.cards.entries import About
-        from kb.answer.cards.spoken.revived import barred
+        from kb.answer.cards.spoken.topics.revived import barred
 
         told = barred(About(card, read), False)
         if told is not None or asked["by"] == "gy":

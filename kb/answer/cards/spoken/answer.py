@@ -170,20 +170,20 @@ def asking(
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
-    from kb.answer.cards.spoken.revived import two_in_a_turn
-    from kb.answer.cards.spoken.until import lasting
+    from kb.answer.cards.spoken.topics.revived import two_in_a_turn
+    from kb.answer.cards.spoken.topics.until import lasting
 
     if about.other is None and (told := lasting(parts, about, found)) is not None:
         return told
     if (told := two_in_a_turn(parts, about)) is not None:
         return told
     if any(word in part for part in parts for word in _MIDWAY):
-        from kb.answer.cards.spoken.midway import midway  # of few questions
+        from kb.answer.cards.spoken.topics.midway import midway  # of few questions
 
         if (told := midway(parts, about, found)) is not None:
             return told
     if about.read["parts"]["materials"]:
-        from kb.answer.cards.spoken.built import built  # of monsters with a line of materials only
+        from kb.answer.cards.spoken.topics.built import built  # of monsters with a line of materials only
 
         if (told := built(parts, about)) is not None:
             return told
@@ -191,7 +191,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     other = [about.other.name] if about.other is not None else []
     spared = False
     if about.beside is not None:
-        from kb.answer.cards.spoken.threats import threat  # of two cards only
+        from kb.answer.cards.spoken.topics.threats import threat  # of two cards only
 
         if (put := threat(parts, about)) is not None:
             parts, spared = put

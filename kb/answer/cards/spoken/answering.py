@@ -5,30 +5,30 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
-from kb.answer.cards.spoken import responding
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.battles import often, piercing
 from kb.answer.cards.spoken.chaining import respondable
-from kb.answer.cards.spoken.counts import counted
-from kb.answer.cards.spoken.facing import facing
-from kb.answer.cards.spoken.form import chooser, does_target, is_cost
-from kb.answer.cards.spoken.lasting import equipping, given_back
-from kb.answer.cards.spoken.leave import summoned_so
 from kb.answer.cards.spoken.materials import material, material_for
 from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
-from kb.answer.cards.spoken.plain import attacking, brought, free, with_negated
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
-from kb.answer.cards.spoken.refunded import refunded
-from kb.answer.cards.spoken.revived import revived
-from kb.answer.cards.spoken.set_before import set_now, without_set
-from kb.answer.cards.spoken.shields import shielded
-from kb.answer.cards.spoken.sourced import sourced
 from kb.answer.cards.spoken.states import is_state
-from kb.answer.cards.spoken.threats import sheltered
 from kb.answer.cards.spoken.told import Spoken, Told
+from kb.answer.cards.spoken.topics import responding
+from kb.answer.cards.spoken.topics.battles import often, piercing
+from kb.answer.cards.spoken.topics.counts import counted
+from kb.answer.cards.spoken.topics.facing import facing
+from kb.answer.cards.spoken.topics.form import chooser, does_target, is_cost
+from kb.answer.cards.spoken.topics.lasting import equipping, given_back
+from kb.answer.cards.spoken.topics.leave import summoned_so
+from kb.answer.cards.spoken.topics.plain import attacking, brought, free, with_negated
+from kb.answer.cards.spoken.topics.refunded import refunded
+from kb.answer.cards.spoken.topics.revived import revived
+from kb.answer.cards.spoken.topics.set_before import set_now, without_set
+from kb.answer.cards.spoken.topics.shields import shielded
+from kb.answer.cards.spoken.topics.sourced import sourced
+from kb.answer.cards.spoken.topics.threats import sheltered
 from kb.answer.cards.spoken.use import surely, used_so
 
 #: What is asked of the form of the text, whatever else is so.

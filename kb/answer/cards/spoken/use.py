@@ -10,11 +10,11 @@ from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
 from kb.answer.cards.spoken.events import happening
-from kb.answer.cards.spoken.leave import lent
 from kb.answer.cards.spoken.needs import fits, is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.topics.leave import lent
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})

@@ -14,8 +14,8 @@ from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import BACK, Of, both, either
 from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
-from kb.answer.cards.spoken.shields import Shield, keeps, shields
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.topics.shields import Shield, keeps, shields
 
 _DONE = frozenset({"destroy", "banish", "target", "return", "send", "shuffle", "take-control"})
 _ALIKE = {"target": {"target", "select", "choose"}, "banish": {"banish", "remove-from-play"}}

@@ -1,4 +1,4 @@
-"""What is asked of one fact, known by its topic: each topic is imported where one of its words is said."""
+"""What is asked of one fact, a module a topic; those below are known by a word, and imported where it is said."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 def _topics(words: set[str]) -> Iterator[Topic]:
     known = idiom().sets
     if words & known["duty"]:
-        from kb.answer.cards.spoken.duty import duty
+        from kb.answer.cards.spoken.topics.duty import duty
 
         yield duty
     if words & known["price"]:
-        from kb.answer.cards.spoken.price import price
+        from kb.answer.cards.spoken.topics.price import price
 
         yield price
     if words & known["bars"]:
-        from kb.answer.cards.spoken.bars import bars
+        from kb.answer.cards.spoken.topics.bars import bars
 
         yield bars
     if words & known["damaged"] and any(word.isdigit() for word in words):
-        from kb.answer.cards.spoken.fights import damage
+        from kb.answer.cards.spoken.topics.fights import damage
 
         yield damage

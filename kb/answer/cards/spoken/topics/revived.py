@@ -16,10 +16,10 @@ from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standin
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import BACK, Of, either, zones
-from kb.answer.cards.spoken.facing import by_other
 from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.topics.facing import by_other
 from kb.cards.telling.clauses import joined
 from kb.language.summons import SUMMONS
 

@@ -14,10 +14,10 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import BACK, Of, among, either
-from kb.answer.cards.spoken.facing import by_other
 from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
-from kb.answer.cards.spoken.shields import keeps, shields
+from kb.answer.cards.spoken.topics.facing import by_other
+from kb.answer.cards.spoken.topics.shields import keeps, shields
 
 _WHO = r"(?:(?:my |the )?(?:opponent|opponents|opp|they|he|she|i|we) )?"
 _USES = (
