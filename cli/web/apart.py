@@ -24,6 +24,8 @@ T = TypeVar("T")
 _ENDING = 5.0
 #: Seconds without work after which it rests.
 _RESTING = 0.2
+#: So many values more are made before garbage is looked for: each time all that one answer holds is gone through.
+_COLLECTING = 20_000
 
 
 class Lost(HeadjudgeError):
@@ -91,6 +93,7 @@ def _sit(wire: Connection, other: Connection | None, path: Path, opening: Openin
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells when to end
     if other is not None:
         other.close()
+    gc.set_threshold(_COLLECTING, *gc.get_threshold()[1:])
     here = Here(path, opening)
     with suppress(EOFError, OSError):  # the server has gone
         while (asked := _asked(wire, here)) is not None:

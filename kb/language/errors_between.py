@@ -57,9 +57,13 @@ def _alike(typed: str, words: str, most: int) -> list[str]:
         at = words.find(part)
         while at >= 0:
             begin = words.rfind("\n", 0, at) + 1
-            if abs(at - begin - first) <= most:
+            moved = at - begin - first
+            # What is moved has so many letters more before it, and behind it what the word is longer by.
+            if -most <= moved <= most and begin not in found:
                 end = words.find("\n", at)
-                found[begin] = words[begin : end if end >= 0 else None]
+                word = words[begin : end if end >= 0 else None]
+                if abs(moved) + abs(len(word) - len(typed) - moved) <= most:
+                    found[begin] = word
             at = words.find(part, at + 1)
     return list(dict.fromkeys(found[begin] for begin in sorted(found)))
 

@@ -3,8 +3,13 @@
 A key is a folded name without spaces (`kb.language.words.key`); a card is a pair of its game and its printed id.
 """
 
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
+from itertools import count
 
 from kb.records import Card
 from kb.store.rows import IN_LIST, listed
@@ -14,6 +19,9 @@ Pair = tuple[str, str]
 _NONE: Sequence[tuple[str, str]] = ()
 #: Of so many runs of words it is kept whether they are a name: a question has a hundred, and is looked through twice.
 _MOST_KNOWN = 5_000
+#: Who looks for words in all names more often than a question or two does has an index of them made.
+_SELDOM = 40
+_HASH = (1 << 32) - 1
 
 
 def plain(store: Store) -> list[Card]:
@@ -53,8 +61,7 @@ def holding(store: Store, words: Set[str], game: str) -> list[tuple[str, Pair]]:
 
 def stand(store: Store, words: Sequence[str]) -> bool:
     """Whether these words stand in a row in the folded name of any card."""
-    text: str = store.kept("folded names", partial(_folded, store))
-    return f" {' '.join(words)} " in text
+    return next(_with_words(store, words), None) is not None
 
 
 def with_run(store: Store, run: str, game: str) -> list[Pair]:
@@ -67,8 +74,7 @@ def with_run(store: Store, run: str, game: str) -> list[Pair]:
 
 def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[tuple[str, str]]]:
     """The folded names of a game's cards that hold each of the words, or runs of words, with the card's id."""
-    text: str = store.kept("folded names", partial(_folded, store))
-    lines = {word: {_line(text, place) for place in _places(text, f" {word} ")} for word in words}
+    lines = {word: set(_with_words(store, word.split(" "))) for word in words}
     if not any(lines.values()):
         return {}
     # A plus keeps SQLite from an index that is of no use: here from reading every card of the game.
@@ -79,6 +85,22 @@ def _with(store: Store, game: str, words: Iterable[str]) -> dict[str, Sequence[t
     return {word: [(name, card) for name in found for card in cards.get(name, ())] for word, found in lines.items()}
 
 
+def _with_words(store: Store, words: Sequence[str]) -> Iterator[str]:
+    """The folded names in which these words stand in a row."""
+    text: str = store.kept("folded names", partial(_folded, store))
+    times: count[int] = store.kept("times looked for in names", count)
+    run = f" {' '.join(words)} "
+    if next(times) < _SELDOM:
+        begins = {text.rindex("\n", 0, place) + 1 for place in _places(text, run)}
+    else:
+        index: array[int] = store.kept("words of names", partial(_indexed, text))
+        begins = min([_begins(index, word) for word in words], key=len)
+    for begin in begins:
+        line = text[begin : text.index("\n", begin)]
+        if run in line:
+            yield line[1:-1]
+
+
 def _folded(store: Store) -> str:
     """Every folded name in one text, a line for each with a space on both sides; no aliases, of which a list of cards
     brings eight to a name."""
@@ -86,9 +108,20 @@ def _folded(store: Store) -> str:
     return f"\n {text or ''} \n"
 
 
-def _line(text: str, place: int) -> str:
-    """What stands in the line around a place that is in one, without the spaces."""
-    return text[text.rindex("\n", 0, place) + 2 : text.index("\n", place) - 1]
+def _indexed(text: str) -> array[int]:
+    """A number for each word of each line of a text: the word's hash before the place where the line begins, sorted."""
+    found: list[int] = []
+    begin = 1
+    for line in text[1:-1].split("\n"):
+        found += [(hash(word) & _HASH) << 32 | begin for word in line.split()]
+        begin += len(line) + 1
+    return array("Q", sorted(found))
+
+
+def _begins(index: Sequence[int], word: str) -> set[int]:
+    """Where the lines begin that may hold a word: two words may have one hash."""
+    first = (hash(word) & _HASH) << 32
+    return {number & _HASH for number in index[bisect_left(index, first) : bisect_left(index, first + _HASH + 1)]}
 
 
 def _places(text: str, part: str) -> Iterator[int]:

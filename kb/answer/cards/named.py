@@ -312,14 +312,14 @@ def _part(
     Of several the one is meant whose name holds most of the words `beside`.
     """
     said = " ".join(words)
-    either = (f" {said} ", f" {said.removesuffix('s')} ")
-    rows = next((row for form in either if (row := [each for each in names if form in f" {each[0]} "])), [])
+    rows = _holding(names, said) or _holding(names, said.removesuffix("s"))
     held = [len((beside - set(words)) & set(name.split())) for name, _ in rows]
     fitting = [pair for (_, pair), count in zip(rows, held, strict=True) if count == max(held)]
     fitting = list(dict.fromkeys(fitting))[: 4 * _LISTED]
     cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
     cards.sort(key=lambda card: (len(card.name), card.name))
-    short = [card for card in cards if re.match(rf"{re.escape(said)}s?[,:]", fold(card.name))]
+    heads = tuple(f"{said}{end}" for end in (",", ":", "s,", "s:"))
+    short = [card for card in cards if fold(card.name).startswith(heads)]
     cards = [*short, *(card for card in cards if card not in short)] if len(short) == 1 else cards
     if cards:
         spots = tuple(Spotted(at, at + len(words), card) for card in cards)
@@ -327,6 +327,12 @@ def _part(
         each = spots if several and len(cards) <= _EITHER else ()
         unsure = tuple(card.name for card in cards[:_LISTED]) if several and (each or len(short) != 1) else ()
         yield Named(spots[:1], unsure, each)
+
+
+def _holding(names: Sequence[tuple[str, card_names.Pair]], said: str) -> list[tuple[str, card_names.Pair]]:
+    """The names that hold these words in a row."""
+    whole = f" {said} "
+    return [each for each in names if said in each[0] and whole in f" {each[0]} "]
 
 
 def likely(asked: Question, ways: Iterable[Named], most: int = 2) -> Iterator[Named]:

@@ -17,6 +17,9 @@ from kb.store.readings import Reading
 Part = Mapping[str, Any]
 _NUMBERS = {"first": 0, "1st": 0, "1": 0, "second": 1, "2nd": 1, "2": 1, "third": 2, "3rd": 2, "3": 2}
 _NUMBERS |= {"fourth": 3, "4th": 3, "4": 3, "last": -1}
+#: The names for which so many texts ask, by the places of their parts.
+_KEPT = 60
+_ASKED: dict[int, tuple[object, Sequence[tuple[str, bool]]]] = {}
 #: What happens to a card that then is in the Graveyard, among the banished cards.
 _TO = {"gy": "gy", "banished": "banished", "hand": "hand", "deck": "deck", "extra": "extra"}
 
@@ -313,8 +316,20 @@ def _event(clause: Part, value: str) -> bool:
     return any(each.startswith(value.removesuffix("ed").removesuffix("s")) for each in verb.split("|"))
 
 
-def asked_names(parts: dict[str, Any] | list[Any]) -> list[tuple[str, bool]]:
-    """The names for which parts of a text ask, in their order, each with whether it is one of a kind of cards."""
+def asked_names(parts: dict[str, Any] | list[Any]) -> Sequence[tuple[str, bool]]:
+    """The names for which parts of a text ask, in their order, each with whether it is one of a kind of cards.
+
+    Those of the last texts are kept: a question looks for them several times.
+    """
+    known = _ASKED.get(id(parts))
+    if known is None or known[0] is not parts:
+        if len(_ASKED) >= _KEPT:
+            _ASKED.clear()
+        known = _ASKED[id(parts)] = parts, tuple(_asked_names(parts))
+    return known[1]
+
+
+def _asked_names(parts: dict[str, Any] | list[Any]) -> list[tuple[str, bool]]:
     found = list[tuple[str, bool]]()
 
     def collect(value: dict[str, Any] | list[Any]) -> None:

@@ -143,13 +143,20 @@ def fits(text: str, said: str) -> re.Match[str] | None:
 
 def may_fit(text: str, said: str) -> bool:
     """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
-    for either in data()["needs"].get(text, ()):
+    for either in _needs().get(text, ()):
         for each in either:  # in place of any(): some hundred patterns are tried for a question
             if each in said:
                 break
         else:
             return False
     return True
+
+
+@functools.cache
+def _needs() -> Mapping[str, Sequence[Sequence[str]]]:
+    """For each pattern of the data of which that is known: texts, of each some of which a line holds one."""
+    found: Mapping[str, Sequence[Sequence[str]]] = data()["needs"]
+    return found
 
 
 @functools.cache

@@ -1,0 +1,52 @@
+"""The names of cards: those that hold some words, however often it has been asked."""
+
+from pathlib import Path
+
+import pytest
+
+from kb.records import Card
+from kb.store import card_names
+from kb.store.store import Store
+from kb.store.tables import put_cards
+
+NAMES = ("Brass Heron", "Brass Heron of the Marsh", "Heron King", "Marsh Brass", "The The")
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> Store:
+    store = Store.open(tmp_path / "judge.db")
+    cards = [Card(str(at), name, "yugioh", "Beast / Effect") for at, name in enumerate(NAMES)]
+    put_cards(store, [*cards, Card("9", "Heron Moon", "grand-archive", "Ally")])
+    return store
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("brass heron", {"0", "1"}),
+        ("heron", {"0", "1", "2"}),
+        ("heron brass", set()),
+        ("bras heron", set()),
+        ("marsh", {"1", "3"}),
+        ("the the", {"4"}),
+        ("of the", {"1"}),
+        ("the", {"1", "4"}),
+        ("heron of", {"1"}),
+        ("marsh king", set()),
+    ],
+)
+def test_names_with_words_in_a_row_are_found_at_first_and_by_their_index(
+    named: Store, words: str, held: set[str]
+) -> None:
+    for _ in range(2):
+        assert {id for _, id in card_names.with_run(named, words, "yugioh")} == held
+        assert card_names.stand(named, words.split()) is bool(held)
+        for _ in range(50):
+            card_names.stand(named, ["brass"])
+        named.kept("names with a word of yugioh", dict).clear()
+
+
+def test_a_name_of_another_game_holds_the_words_and_is_none_of_this_one(named: Store) -> None:
+    for _ in range(50):
+        assert card_names.stand(named, ["heron", "moon"])
+    assert card_names.with_run(named, "heron moon", "yugioh") == []
