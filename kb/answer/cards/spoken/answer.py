@@ -165,7 +165,10 @@ def asking(
     from kb.answer.cards.spoken.topics import of_topic
 
     surer = of_topic(parts, about, found)
-    return surer if told is None or (surer is not None and surer.holds == told.holds) else told
+    if surer is None or told is None:
+        return surer or told
+    reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
+    return surer if reckoned or surer.holds == told.holds else told
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

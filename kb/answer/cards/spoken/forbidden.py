@@ -87,7 +87,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         bare = bare._replace(patient={"head": "monster", "number": {"most": None, "word": "any"}})
     value = matches(_general(said, told), bare, with_target(asked.of, entry.one))
     if value is False:
-        return False
+        return None if _is_such(said.patient, bare.patient) else False
     if _is_some(said, told, bool(excepted)) or _is_before(asked):
         return None
     if value and _narrowed(told) and not _narrowed(said):
@@ -109,6 +109,12 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     held = [value, *(_holds_under(scene, entry, asked.of) for scene in scenes)]
     held += _at_times(times_of(asked), entry)
     return both(held)
+
+
+def _is_such(said: Part | None, told: Part | None) -> bool:
+    """Whether a text speaks of just those cards, "these Tokens", and it is asked of some of that kind."""
+    these = told is not None and told.get("determiner") in ("this", "that", "those")
+    return these and said is not None and told is not None and said["head"] == told["head"]
 
 
 def _at_times(times: Sequence[Part], entry: Entry) -> Iterator[bool | None]:

@@ -206,7 +206,7 @@ def _got(words: list[str], asks: bool) -> list[str]:
         summoned = not asks and word in _KINDS and following == "summoned" and found[-2:] == ["this", "card"]
         if summoned and words[at + 2 : at + 3] and words[at + 2] in _PASSIVE:
             found += ["is", word]
-        elif word in ("gain", "gains", "gained", "gets", "got") and following and is_past(following):
+        elif word in ("gain", "gains", "gained", "gets", "got") and following and _is_done(words[at + 1 :]):
             found.append("be" if word == "gain" else "is")
         elif (
             not asks
@@ -219,6 +219,11 @@ def _got(words: list[str], asks: bool) -> list[str]:
         else:
             found.append(word)
     return found
+
+
+def _is_done(words: Sequence[str]) -> bool:
+    """Whether words begin with a participle: "destroyed", "Special Summoned"."""
+    return is_past(words[0]) or (words[0] in _KINDS and words[1:2] == ["summoned"])
 
 
 def is_past(word: str) -> bool:

@@ -11,6 +11,8 @@ CARDS = {
                      " Special Summon for the rest of this turn, except Machine monsters."),
     "Russet Kiln": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of"
                     " this turn, except Fusion Monsters."),
+    "Russet Herd": ("Normal Spell", "Special Summon 2 \"Clay Tokens\" (Machine/EARTH/Level 1/ATK 0/DEF 0), also for the"
+                    " rest of this turn, these Tokens cannot be Tributed."),
     "Russet Gate": (EFFECT, "While this card is face-up on the field, you cannot Special Summon, except Machine"
                     " monsters."),
 }  # fmt: skip
@@ -26,6 +28,8 @@ CARDS = {
         ("resolved russet kiln, i can still synchro summon from extra this turn tho?", "no"),
         ("Russet Gate has left my field. May I now Special Summon a Dragon monster?", "yes"),
         ("Russet Gate is on my field. May I now Special Summon a Dragon monster?", "no"),
+        ("russet herd resolved. can i tribute a clay token this turn", None),  # perhaps one of another card
+        ("russet anvil came back by its own gy effect, can i normal summon after", "yes"),
         # before it, of a monster that nobody knows, and what the card does itself
         ("can i special a dragon before i use russet anvil this turn", None),
         ("russet anvil came back by its own gy effect, can i special a wobbly dragon later this turn", None),

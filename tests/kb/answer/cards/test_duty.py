@@ -11,6 +11,8 @@ CARDS = {
     "Teal Herald": (EFFECT, "If this card is Synchro Summoned: You can send 1 card from your hand to the GY."),
     "Teal Furnace": (EFFECT, "During your End Phase: Inflict 300 damage to your opponent."),
     "Teal Bellows": (EFFECT, "During your End Phase: You can inflict 300 damage to your opponent."),
+    "Teal Twins": (EFFECT, "If this card is Normal Summoned: Draw 1 card. If this card is destroyed by battle: You can"
+                   " draw 1 card."),
     "Teal Bargain": ("Normal Spell", "Draw 2 cards, then discard 1 card."),
     "Teal Wager": ("Normal Spell", "Draw 2 cards, then you can discard 1 card, and if you do, banish 1 card from"
                    " your GY."),
@@ -34,6 +36,8 @@ CARDS = {
         ("teal bargain resolved and i drew, am i obliged to do the discard", "yes"),
         ("teal offer resolved and i drew, am i obliged to do the discard", "no"),
         ("teal wager resolved, do i have to banish a card", None),  # only if something else was done
+        ("teal twins got normal summoned, could i skip drawing", "no"),
+        ("teal twins died in battle, could i skip drawing", "yes"),
         # other damage, and a word that nobody knows
         ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),
         ("Teal Furnace is wobbly in my End Phase. May I choose not to apply its damage?", None),

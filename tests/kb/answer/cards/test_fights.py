@@ -31,6 +31,9 @@ CARDS = {
         ("my sepia veil at 2500 swings into a 2000 atk monster, does opp take 500", "yes"),
         ("opp's sepia blade at 2500 hits my 2000 attack mode guy, am i the one taking the 500", "yes"),
         ("opp's sepia blade at 2500 hits my 2000 attack mode guy, am i the one taking the 400", "no"),
+        ("my sepia lance (1900) attacks a 2100 def monster do i take 200", "yes"),
+        ("sepia lance at 1900 attacks into a 1500 def monster. is the damage 400", "yes"),
+        ("sepia blade at 1900 attacks into a 1500 def monster. is the damage 400", "no"),
         # a text that changes the figures, a figure that is not told, and a word that nobody knows
         ("my sepia surge at 1500 swings into a 2000 atk monster, do i take 500", None),
         ("my sepia blade at 1500 swings into a big monster, do i take 500", None),

@@ -26,6 +26,10 @@ CARDS = {
         ("opp veilered my ochre lender, do the 700 lp go back to me", "no"),
         ("My opponent negates Ochre Vault. Does the card that I discarded stay in the GY?", "yes"),
         ("is the 700 i take from ochre tithe a cost i gotta pay when activating", "no"),
+        ("Is the 700 for Ochre Lender part of the effect rather than a cost?", "no"),
+        ("is the discard for ochre vault paid up front or when it resolves", "yes"),
+        ("is the discard for ochre chest paid up front or when it resolves", "no"),
+        ("My Ochre Vault was negated. Do I get the card I discarded back to my hand?", "no"),
         # another amount, and what is no cost
         ("opp veilered my ochre lender, do the 900 lp go back to me", None),
         ("opp veilered my ochre tithe, is the 700 gone", None),

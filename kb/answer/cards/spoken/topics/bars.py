@@ -30,6 +30,7 @@ _ELSE = (
     r"^(?:if|assuming|provided|with|and) (?:that )?(?:nothing|no other (?:cards?|effects?))(?: else)? "
     r"(?:forbids|restricts|prevents|stops|blocks|bars|applies|interferes|interfering|is active|limits)\b.*$"
 )
+_AFTER = r" (?:after|afterwards?)$"
 #: What ends that a card is there.
 _LEFT = r"\b(?:left|leaves|is gone|are gone|no longer)\b"
 #: What tells which effect was used.
@@ -40,7 +41,7 @@ _MORE = frozenset({"left", "gone", "leaves", "longer", "before", "negated", "onl
 def bars(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a player may still do something after the card was used; None where it is not sure."""
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
-    parts = [part for part in parts if not ready(_ELSE).match(part)]
+    parts = [ready(_AFTER).sub(" this turn", part) for part in parts if not ready(_ELSE).match(part)]
     said = spoken(parts, names) if about.other is None else None
     if said is None or not _is_act(said):
         return None

@@ -116,6 +116,9 @@ def duty(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
     told_of = [*beside, *([tail[0].removesuffix(" this turn")] if tail else [])]
     scenes = [one for part in told_of for one in scene(whole(in_idiom(named(part), names, []), asks=False))]
     entries = list(_meant(did.split(), about, meant))
+    of = Of(about.card, about.other)
+    fitting = [e for e in entries if e.one is None or all(_agrees(each, e.one, of) for each in scenes)]
+    entries = fitting or entries  # of several the one that answers to what is told
     values = {_value(entry, asked, scenes, about) for entry in entries}
     if len(values) != 1 or (holds := values.pop()) is None:
         return None

@@ -33,6 +33,9 @@ _ASKED = (
     r"(?: the one)? (?:take|takes|taking|lose|losing|suffer)(?: (?:the|full|all))*(?: (?P<many>\d+|no|any))?"
     r"(?: (?:points? of|of|battle|damage|life points?|lifepoints|lp|life|that))*$"
 )
+_HOW_MUCH = r"^(?:is|are) the (?:battle )?damage(?: to (?P<who>me|my opponent|opponent))? (?P<many>\d+)$"
+#: Where what is asked begins.
+_CUT = r" (?=(?:do|does|will|would|am|is) (?:i|my opponent|the opponent|opponent|opp|they|the damage)\b)"
 #: What tells that nothing but this card is there.
 _ALONE = r"\b(?:and |with )?(?:no equips?|nothing else(?: going on)?|(?:with )?no other (?:cards?|effects?))\b"
 _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
@@ -57,7 +60,8 @@ class Fight(NamedTuple):
 
 def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a player takes so much battle damage in a battle that is told; None where it is not sure."""
-    asked = ready(_ASKED).search(parts[-1])
+    parts = _whole(parts)
+    asked = ready(_ASKED).search(parts[-1]) or ready(_HOW_MUCH).search(parts[-1])
     said = [ready(_ALONE).sub("", part) for part in parts]
     fights = [fight for part in said if (fight := _fight(part, about)) is not None]
     if asked is None or len(fights) != 1 or about.other is not None or not _is_known(said, about):
@@ -69,7 +73,7 @@ def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     if (about.read["unread"] and not meant) or len(meant) > 1:
         return None
     who, amount = _taken(fights[0], meant[0] if meant else None)
-    asks = "opponent" if asked["who"] != "i" else "i"
+    asks = who if asked["who"] is None else "i" if asked["who"] in ("i", "me") else "opponent"
     mine = amount if who == asks else 0
     many = asked["many"] or "any"
     holds = mine > 0 if many == "any" else mine == 0 if many == "no" else mine == int(many)
@@ -78,6 +82,17 @@ def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     if meant:
         return said_by(holds, meant[0], f"{why}: ")._replace(rule=rule, form=True)
     return Said(holds, why, rule, form=True)
+
+
+def _whole(parts: Sequence[str]) -> list[str]:
+    """The parts, what is asked apart, and a figure in brackets with the monster before it: "my X (1900) attacks"."""
+    found: list[str] = []
+    joins = False
+    for part in parts:
+        bare = ready(r"\d+(?: (?:atk|def))?").fullmatch(part) is not None
+        found = [*found[:-1], f"{found[-1]} {part}"] if found and (bare or joins) else [*found, part]
+        joins = bare
+    return [*found[:-1], *ready(_CUT).split(found[-1], 1)] if found else [""]
 
 
 def who_says(who: str) -> str:

@@ -25,7 +25,8 @@ _ASKS = r"^(?:so |and |then )*(?:is|are|was|does|do|did|will|have|has|am|must)\b
 #: What says that something is paid when an effect is activated, and that it is done when the effect resolves.
 _AT_ONCE = (
     r"\b(?:as|is|a|the|part of (?:the|its)|its) costs?\b|\bcosts?$|\b(?:a|the) (?:activation )?cost\b|"
-    r"\b(?:on|at|upon|during|for) (?:its |the )?activation\b|\bwhen (?:i activate|activating|it is activated)\b|"
+    r"\b(?:on|at|upon|during|for) (?:its |the )?activation\b|\b(?:up ?front|in advance)\b|"
+    r"\bwhen (?:i activate|activating|it is activated)\b|"
     r"\bbefore (?:my |the )?(?:opponent|opp|they|anyone|anybody)?(?: even)?(?: can| could| may)? ?"
     r"(?:respond|responds|chain|chains|resolution|it resolves|resolving)\b"
 )
@@ -44,7 +45,8 @@ _BACK = (
     r"\bregain(?:ed)?\b|\breturn(?:s|ed)?\b|\brecover(?:ed)?\b|\bback (?:on|in|to)\b|\breimbursed?\b|\brestored?\b"
 )
 _SPENT = (
-    r"\b(?:gone|lost|lose|wasted?|spent|stays?|remains?|forfeit(?:ed)?|for nothing|still (?:have to )?pay|still paid|"
+    r"\b(?:still (?:in|on|banished|there)|gone|lost|lose|wasted?|spent|stays?|remains?|forfeit(?:ed)?|for nothing|"
+    r"still (?:have to )?pay|still paid|"
     r"out of)\b"
 )
 
@@ -64,10 +66,15 @@ def price(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     fails, back, spent = (ready(each).search(parts[at]) for each in (_FAILS, _BACK, _SPENT))
     if (fails or ready(_FAILS).search(beside)) and (back is None) != (spent is None):
         return _kept(parts[at], back is not None, found, own)
-    late = ready(_LATER).search(parts[at])
-    if (about.other is None or about.other.name in str(about.read["parts"])) and (
-        late or ready(_AT_ONCE).search(parts[at])
+    late, once = ready(_LATER).search(parts[at]), ready(_AT_ONCE).search(parts[at])
+    if (
+        late
+        and once
+        and ready(r" (?:or|rather than|instead of|not) ").search(parts[at])
+        and once.start() < late.start()
     ):
+        late = None  # "paid up front or when it resolves"
+    if (about.other is None or about.other.name in str(about.read["parts"])) and (late or once):
         return _paid(parts[at], late is not None, about, found)
     return None
 
@@ -79,15 +86,15 @@ def _paid(asked: str, late: bool, about: About, found: Sequence[One]) -> Said | 
     """Whether the act that is named first is paid; what is named behind it tells which effect is meant."""
     said = put([word for word in asked.split() if word != "X"])
     verbs = [verb for verb in verbs_of(said) if verb not in _USES]
-    if not verbs:
+    numbers = {word for word in said if word.isdigit()}
+    if not verbs and not numbers:
         return None
     ordinal = [word for word in asked.split() if word in ("first", "second", "third", "last")]
     meant = chosen(Spoken("cost", Told("", {"verb": ""}), (), tuple(ordinal[:1])), found)
     for verb in verbs[1:]:
         meant = [one for one in meant if any(_is_act(verb, c["verb"]) for c in clauses(one, "does"))] or meant
-    numbers = {word for word in said if word.isdigit()}
     told = [
-        entry for entry in _doing(verbs[0], about, meant) if numbers <= set(ready(r"\d+").findall(str(entry.clause)))
+        entry for entry in _doing(verbs[:1], about, meant) if numbers <= set(ready(r"\d+").findall(str(entry.clause)))
     ]
     sides = {entry.where for entry in told}
     if len(sides) != 1 or not sides <= {"pays", "does"}:
@@ -110,10 +117,10 @@ def _paid(asked: str, late: bool, about: About, found: Sequence[One]) -> Said | 
 _USES = frozenset({"activate", "use", "resolve", "chain", "respond", "need", "cost"})
 
 
-def _doing(verb: str, about: About, found: Sequence[One]) -> Iterator[Entry]:
-    asked = Act(frozenset({verb}), None, None, frozenset(), frozenset(), None, False, {})
+def _doing(verbs: Sequence[str], about: About, found: Sequence[One]) -> Iterator[Entry]:
+    asked = Act(frozenset(verbs), None, None, frozenset(), frozenset(), None, False, {})
     for entry in stated(found, about.read):
-        if entry.one is not None and entry.where != "binds" and same(asked, act(entry.clause)):
+        if entry.one is not None and entry.where != "binds" and (not verbs or same(asked, act(entry.clause))):
             yield entry
 
 

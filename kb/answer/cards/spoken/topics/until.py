@@ -26,7 +26,7 @@ _TIMES = (
     (rf"{_IN} {_OPPONENTS} {_NEXT}?turn", THEIRS),
     (rf"{_IN} (?:their|his) {_NEXT}?turn", THEIRS),
     (rf"{_IN} (?:the )?(?:next|following) turn|next turn", THEIRS),
-    (r"permanently|for good|forever|for the rest of the duel|for the whole duel", OWN_END),
+    (r"permanent(?:ly)?|for good|forever|for the rest of the duel|for the whole duel", OWN_END),
     (r"(?:after|past|beyond) (?:this|the|that) turn", THEIRS),
     (
         r"(?:for|through) (?:the (?:rest|remainder) of )?(?:the|this|that) turn|(?:all|the whole|the entire) turn",
