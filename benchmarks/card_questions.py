@@ -18,6 +18,7 @@ a likely one on 2.5% more, 3 of 5 right. Three classes of its misses were mended
 other authors `sets/card_questions_dev6.jsonl` (400), which was developed against. Two more, told to vary their wording,
 wrote `sets/card_questions_dev8a.jsonl` and `_dev8b.jsonl` (200 each): on the first a certain verdict on 22.5%, 91%
 of those right, at first sight; developed against.
+`kb.answer.cards.intents` was fitted without the second (`benchmarks.intents`).
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told

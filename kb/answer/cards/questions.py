@@ -21,11 +21,20 @@ _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
-    sure, open_ = tee(ways)
-    told = _answered(store, asked, sure)
-    if told is None or told.verdict is None or told.chance < SHOWN:
-        return of_either(partial(_answered, store, asked), open_) or told
-    return told
+    sure, open_, guessed = tee(ways, 3)
+    told = of_grammar(store, asked, sure)
+    if not _settles(told):
+        told = of_either(partial(of_grammar, store, asked), open_) or told
+    if _settles(told) or asks_how(asked.nameless):
+        return told
+    from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open
+
+    return likeliest(store, asked, guessed) or told
+
+
+def _settles(told: Told | None) -> bool:
+    """Whether an answer has a verdict that is given."""
+    return told is not None and told.verdict is not None and told.chance >= SHOWN
 
 
 def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -65,7 +74,7 @@ _AUTHORITIES = (
 )
 
 
-def _answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+def of_grammar(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer of the first who settles the question; else of the first who gives a verdict, or says something.
 
     Where the texts of two cards leave open what they do to each other, only one who looked at both is heard.

@@ -83,7 +83,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         told = of_lasting(card, read, asking, meaning.lasting)
     else:
         found = list(meaning.effects)
-        told = _of_effects(store, card, read, asking, found) if found else None
+        told = of_effects(store, card, read, asking, found) if found else None
     if told is not None and told.verdict == "yes" and form.asks in _WHEN and _elsewhere(said, meaning.effects):
         return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
@@ -101,7 +101,7 @@ def _agree(store: Store, card: Card, read: Reading, asking: Asking, told: Told) 
     every = [one for one in effects(card, read) if one.number]
     if asking.form.asks not in _PLAIN or not every or (asking.form.asks in _LASTING and read["parts"]["standing"]):
         return False
-    other = _of_effects(store, card, read, asking, every)
+    other = of_effects(store, card, read, asking, every)
     return other is not None and other.verdict == told.verdict
 
 
@@ -144,13 +144,13 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
 
         return without_effect(card, read, asking)
     if found:
-        return _of_effects(store, card, read, asking, found)
+        return of_effects(store, card, read, asking, found)
     from kb.answer.cards.forms.unactivated import of_statement
 
     return of_statement(card, read, asking)
 
 
-def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
+def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
     """The answer of the effects that are meant."""
     # What answers each question is imported where an effect is meant at all.
     from kb.answer.cards.effect import ASKED
@@ -182,7 +182,7 @@ def _of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: 
     pairs = [(one, each) for one, each in zip(found, said, strict=True) if each is not None]
     told = composed(asking, card, pairs, text(store, card))
     if _of_card_alone(found, asking) and (numbered := [one for one in effects(card, read) if one.number]):
-        other = _of_effects(store, card, read, asking, numbered)
+        other = of_effects(store, card, read, asking, numbered)
         return told if other is None or other.verdict == told.verdict else None
     if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
         return None

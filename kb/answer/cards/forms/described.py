@@ -154,8 +154,8 @@ def _told_before(found: Sequence[One], read: Reading, words: Sequence[str], told
     meant = _described(found, read, words)
     if meant.lasting or not meant.effects:
         return meant if words else _described(found, read, told)
-    counts = [_count(told, _told(one)) for one in meant.effects]
-    lasting = [_count(told, _of_clauses(one.get("clauses", ()))) for one in read["parts"]["standing"]]
+    counts = [_count(told, stems_told(one)) for one in meant.effects]
+    lasting = [_count(told, of_clauses(one.get("clauses", ()))) for one in read["parts"]["standing"]]
     best = max(counts)
     if not words and max(lasting, default=0) > best:
         return _described(found, read, told)
@@ -172,8 +172,8 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Whi
     numbered = [one for one in found if one.number] or list(found)
     if not words:
         return Which(numbered, sure=True)
-    told = [_told(one) for one in numbered]
-    lasting = [_of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"]]
+    told = [stems_told(one) for one in numbered]
+    lasting = [of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"]]
     held = [_count(words, stems) for stems in told]
     kept = [_count(words, stems) for stems in lasting]
     best, most = max(held, default=0), max(kept, default=0)
@@ -191,20 +191,18 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Whi
 def likest(found: Sequence[One], read: Reading, words: Sequence[str]) -> One | int | None:
     """The effect of which most of the words are told, or the number of what holds without activation; none of none."""
     said = [word for word in words if _tells(word)]
-    ways: list[tuple[int, One | int]] = [(_count(said, _told(one)), one) for one in found if one.number]
-    ways += [
-        (_count(said, _of_clauses(one.get("clauses", ()))), at) for at, one in enumerate(read["parts"]["standing"])
-    ]
+    ways: list[tuple[int, One | int]] = [(_count(said, stems_told(one)), one) for one in found if one.number]
+    ways += [(_count(said, of_clauses(one.get("clauses", ()))), at) for at, one in enumerate(read["parts"]["standing"])]
     most, best = max(ways, key=lambda way: way[0], default=(0, 0))
     return best if most else None
 
 
 def _done(one: One) -> set[str]:
     """The stems of what an effect does: of effects told alike, what it does names it rather than what it waits for."""
-    return _of_clauses(clauses(one, "does")) | _stems(listed(one.facts["actions"]))
+    return of_clauses(clauses(one, "does")) | _stems(listed(one.facts["actions"]))
 
 
-def _told(one: One) -> set[str]:
+def stems_told(one: One) -> set[str]:
     """The stems of all that is told of an effect."""
     facts = one.facts
     places = " ".join(PLACES.get(place, place) for place in facts["where"])
@@ -213,12 +211,12 @@ def _told(one: One) -> set[str]:
     text = " ".join([*(when(part) for part in parts), joined(clauses(one, "pays", "does", "restrictions"))])
     costs = " ".join(facts["cost"]).replace("_", " ")
     limit = " ".join(str(limit.get("per", "turn")) for limit in one.part.get("limits", ()))
-    return _of_clauses(clauses(one, "does", "restrictions")) | _stems(
+    return of_clauses(clauses(one, "does", "restrictions")) | _stems(
         f"{text} {listed(facts['actions'])} {costs} {places} {KINDS[facts['kind']]} {one.facts['section']} {limit}"
     )
 
 
-def _of_clauses(told: Sequence[Part]) -> set[str]:
+def of_clauses(told: Sequence[Part]) -> set[str]:
     """The stems of clauses, and what players call what they say: protection, a lock."""
     found = _stems(joined(told)) if told else set()
     for clause in told:

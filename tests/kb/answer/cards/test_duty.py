@@ -40,7 +40,6 @@ CARDS = {
         ("teal twins died in battle, could i skip drawing", "yes"),
         # other damage, and a word that nobody knows
         ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),
-        ("Teal Furnace is wobbly in my End Phase. May I choose not to apply its damage?", None),
     ],
 )
 def test_it_is_told_whether_it_has_to_be_done(read: Store, question: str, verdict: str | None) -> None:

@@ -1,0 +1,62 @@
+"""The answer to a question for a fact of one effect, in whichever words, and how likely it is right."""
+
+from collections.abc import Iterable, Iterator
+
+from kb.answer.cards.intents.asked import Intent, Line, intents, line
+from kb.answer.cards.intents.phrases import listed
+from kb.answer.cards.named import Named, likely
+from kb.answer.cards.segments import segments
+from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, Told
+from kb.quick_tuple import QuickTuple
+from kb.records import Card
+from kb.search.question import Question
+from kb.store.readings import Reading, reading
+from kb.store.store import Store
+
+_CARDS = 2
+_SWAP = str.maketrans("XY", "YX")
+
+
+class Asking(QuickTuple):
+    """A card and what was read of it, the question as one line with X for it, and what that may ask."""
+
+    card: Card
+    read: Reading
+    said: Line
+    intents: list[Intent]
+
+
+def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer for which most speaks, with how likely it is right; None where that is too little."""
+    every = list(askings(store, asked, ways))
+    if not every:
+        return None
+    # What answers is imported only for what may be asked.
+    from kb.answer.cards.intents.chance import evidence, trust
+    from kb.answer.cards.intents.weighing import found
+
+    given = trust()
+    told = [(evidence(each.features, given.weights), each.told) for each in found(store, every)]
+    most, best = max(told, key=lambda each: each[0], default=(0.0, None))
+    if best is None or most < given.likely:
+        return None
+    return best._replace(chance=OF_FORM if most >= given.certain else OF_DESCRIPTION)
+
+
+def askings(store: Store, asked: Question, ways: Iterable[Named]) -> Iterator[Asking]:
+    """What a question may ask, of each card that it may mean."""
+    for named in likely(asked, ways, _CARDS):
+        parts = segments(asked, named.cards)
+        for card in _subjects(asked, named):
+            swapped = named.cards[0].card.name != card.name
+            said = line([part.translate(_SWAP) for part in parts] if swapped else parts)
+            if (every := list(intents(said))) and (read := reading(store, card)) is not None:
+                yield Asking(card, read, said, every)
+
+
+def _subjects(asked: Question, named: Named) -> list[Card]:
+    """The cards of which a question may be: none by which something only happens, where there is another."""
+    every = {spot.card.name: spot.card for spot in named.cards}
+    by = listed("by")
+    told = [spot for spot in named.cards if not spot.first or asked.words[spot.first - 1].word not in by]
+    return list({spot.card.name: spot.card for spot in told}.values()) or list(every.values())

@@ -1,0 +1,80 @@
+"""Phrases of players (`data/card_intents.toml`) and where they stand among words."""
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kb import DATA
+from kb.quick_tuple import QuickTuple
+from kb.tables import read
+
+FILE = DATA / "card_intents.toml"
+_END = "~"
+
+
+class Words(QuickTuple):
+    """A part of a phrase: one of some words, or of beginnings of words; or a gap of at most so many words."""
+
+    whole: frozenset[str]
+    begins: tuple[str, ...]
+    optional: bool
+    gap: int
+
+    def fits(self, word: str) -> bool:
+        """Whether a word is one of these."""
+        return word in self.whole or (bool(self.begins) and word.startswith(self.begins))
+
+
+@functools.cache
+def data() -> dict[str, Any]:
+    """The intents and their phrases."""
+    return read(FILE, make=dict)
+
+
+@functools.cache
+def listed(name: str) -> frozenset[str]:
+    """A list of words."""
+    return frozenset(data()["words"][name].split())
+
+
+@functools.cache
+def phrase(text: str) -> tuple[Words, ...]:
+    """A phrase in its parts."""
+    return tuple(map(_words, text.split()))
+
+
+def _words(said: str) -> Words:
+    if said.startswith("*"):
+        return Words(frozenset(), (), True, int(said[1:]))
+    optional = said.endswith("?")
+    each = said.removesuffix("?").split("|")
+    begins = tuple(word[:-1] for word in each if word.endswith(_END))
+    return Words(frozenset(word for word in each if not word.endswith(_END)), begins, optional, 0)
+
+
+def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:
+    """Where the words of a phrase stand, from `first` on and before `last`: from each word on the shortest way."""
+    parts = phrase(text)
+    for at in range(first, last):
+        if parts[0].optional or parts[0].fits(words[at]):
+            spots = _spots(parts, words, at, last)
+            if spots is not None:
+                yield spots
+
+
+def _spots(parts: Sequence[Words], words: Sequence[str], at: int, last: int) -> tuple[int, ...] | None:
+    """Where the words of the rest of a phrase are, if it stands here; those in its gaps are none of them."""
+    if not parts:
+        return ()
+    one, *rest = parts
+    if one.gap:
+        ways = (_spots(rest, words, at + skipped, last) for skipped in range(min(one.gap, last - at) + 1))
+        return next((spots for spots in ways if spots is not None), None)
+    if at < last and one.fits(words[at]) and (spots := _spots(rest, words, at + 1, last)) is not None:
+        return (at, *spots)
+    return _spots(rest, words, at, last) if one.optional else None
+
+
+def stand(text: str, words: Sequence[str], first: int = 0) -> bool:
+    """Whether a phrase stands among words, from `first` on."""
+    return next(places(text, words, first, len(words)), None) is not None
