@@ -1,10 +1,10 @@
 """A card's name as a person types it -> the card, or the candidates. A card is never guessed."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from kb.cards.likeness import CANDIDATES, MARGIN, Name, allowed_errors, certain, likeness, nearest
 from kb.language.words import clean, fold_name, key
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store import card_names
 from kb.store.store import Store
@@ -17,14 +17,14 @@ _CANDIDATE_LIKENESS = 0.6
 _CANDIDATE_ERRORS = 6
 
 
-class Candidate(NamedTuple):
+class Candidate(QuickTuple):
     """A card that may be meant; `score` is the likeness of its name to what was typed, 0..1."""
 
     card: Card
     score: float
 
 
-class Match(NamedTuple):
+class Match(QuickTuple):
     """What a typed name stands for: `card` where it is certain, else only candidates, likeliest first.
 
     `how` says what settled it: exact, folded, alias, prefix, fuzzy, or nothing.

@@ -1,17 +1,18 @@
 """A card by any name that people use for it: what was read of it, what runs it, the rules that name it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.cards.names import Match, resolve
 from kb.desk.records import card_json, rule_json, run_json
 from kb.language.visible import short
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule, ScenarioRun
 from kb.store.readings import Text, reading, text
 from kb.store.store import Store
 
 
-class Known(NamedTuple):
+class Known(QuickTuple):
     """What a name stands for, and what is known of that card; nothing where no card is certain.
 
     `reading` is what was read of it, `text` its text where that is on this machine.

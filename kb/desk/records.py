@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.citations import as_json, cite
+from kb.quick_tuple import QuickTuple
 from kb.records import Card, Rule, ScenarioRun, Table
 from kb.store.store import Store
 
 
-class Quoted(NamedTuple):
+class Quoted(QuickTuple):
     """What is shown of a rule that is quoted; no record that it restates need be read. `n` is its number, or 0."""
 
     id: str

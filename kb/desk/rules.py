@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.desk.records import rule_json, run_json
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule
 from kb.store.store import Store
 
@@ -12,7 +13,7 @@ from kb.store.store import Store
 _NEAR = 8
 
 
-class Found(NamedTuple):
+class Found(QuickTuple):
     """The rule that is meant, or the ids that come near; `formerly` is its id of then, `gone` the day since which."""
 
     rule: Rule | None

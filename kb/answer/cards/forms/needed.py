@@ -6,13 +6,12 @@ To make a regular expression ready takes a hundred times as long as to look for 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from kb.language.patterns import ready
+
 #: The parts of a regular expression: classes and escapes, what opens a group, how often the part before may stand.
-_PARTS = re.compile(
-    r"\[\^?\]?(?:\\.|[^]\\])*\]|\\.|\((?:\?(?:P<\w+>|<?[=!]|:))?|[*+?][+?]?|\{[0-9,]+\}[+?]?|.", re.DOTALL
-)
+_PARTS = r"(?s)\[\^?\]?(?:\\.|[^]\\])*\]|\\.|\((?:\?(?:P<\w+>|<?[=!]|:))?|[*+?][+?]?|\{[0-9,]+\}[+?]?|."
 _OPAQUE, _DENIES = frozenset("[\\.^$"), ("(?!", "(?<!")
 
 #: Of these one is needed; of none nothing is known to be.
@@ -24,7 +23,7 @@ _MOST = 4
 def needed(pattern: str) -> tuple[Either, ...]:
     """Texts of which at least one is in every text in which `pattern` is found; several times, the rarest first."""
     found: list[Either] = []
-    for either in sorted(_needed(iter(_PARTS.findall(pattern))), key=_worth, reverse=True):
+    for either in sorted(_needed(iter(ready(_PARTS).findall(pattern))), key=_worth, reverse=True):
         if all(map(str.strip, either)) and not any(_follows(either, other) for other in found):
             found.append(either)
     return tuple(found[:_MOST])

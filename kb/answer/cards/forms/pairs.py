@@ -1,7 +1,7 @@
 """What the readings of two cards say to a question about both: chaining, negating, destroying, targeting."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
@@ -10,6 +10,7 @@ from kb.answer.cards.forms.shielded import unanswered, unnegated
 from kb.answer.cards.parts import Said, effects
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.told import Told
+from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -32,7 +33,7 @@ _LISTED = {
 }
 
 
-class Pair(NamedTuple):
+class Pair(QuickTuple):
     """A card with its reading, and the numbers of the effects that are meant where a question describes one."""
 
     card: Card

@@ -6,9 +6,9 @@ For questions that a fact of one effect settles, whatever is told beside: the wo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.spoken.idiom import act_named, idiom, put, quoted
+from kb.quick_tuple import QuickTuple
 
 #: Words that may turn an answer that rests on an effect alone.
 _TURNS = frozenset(
@@ -20,7 +20,7 @@ _TURNS |= frozenset(
 _TURNS |= frozenset(["empty", "copies", "before", "until", "missed", "late", "protected", "cant", "dont", "doesnt"])
 
 
-class Heard(NamedTuple):
+class Heard(QuickTuple):
     """The words of a clause in those of card text; the verbs that they name; those unknown; those that turn answers."""
 
     words: tuple[str, ...]

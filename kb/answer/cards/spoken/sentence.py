@@ -6,7 +6,6 @@ the grammar of card text did not understand of it is told: an answer has to acco
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
 from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
+from kb.language.patterns import ready
 
 _STARTS = frozenset(
     ["you", "your", "this", "it", "they", "that", "the", "a", "an", "any", "both", "each", "monsters", "cards", "all"]
@@ -85,7 +85,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card)
 
 
-_TOLD = re.compile(
+_TOLD = (
     r"^(?:so |then |and |but )*(?P<who>i|we|my opponent|opponent|they|X|it) (?P<just>(?:still |also |then )*)"
     r"(?P<modal>can|could|must) (?!(?:i|we|you|it|X|my|opponent|they|the)\b)(?P<rest>.+)$"
 )
@@ -94,7 +94,7 @@ _TOLD = re.compile(
 def _turned(parts: Sequence[str]) -> Sequence[str]:
     """The parts, the last as a question where none asks: "i can still summon then?"."""
     asks = any(part.split()[0] in ASKS for part in parts if part)
-    if asks or not parts or not (told := _TOLD.match(parts[-1])):
+    if asks or not parts or not (told := ready(_TOLD).match(parts[-1])):
         return parts
     return [*parts[:-1], f"{told['modal']} {told['who']} {told['just']}{told['rest']}"]
 

@@ -11,38 +11,33 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.spoken.described import ASKS
 from kb.answer.cards.spoken.wording import is_past
+from kb.language.patterns import ready
 
 _WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|next|same|following) )*"
 _PHASE = r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|battle step|standby|turn)"
-_TIME = re.compile(rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$")
+_TIME = rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$"
 #: A phase that is named alone: "main phase 2", "opps end phase".
-_BARE = re.compile(rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$")
+_BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$"
 #: Words with which a clause is tied to the one before it.
-_TIES = re.compile(r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+")
-_NO_SCENE = re.compile(
-    r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
-)
-_WHICH = re.compile(r"^which (?P<rest>.+)$")
-_PLAYER = re.compile(r"^(?:i|we|my opponent|the opponent|opponent|opp|they) ")
+_TIES = r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+"
+_NO_SCENE = r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
+_WHICH = r"^which (?P<rest>.+)$"
+_PLAYER = r"^(?:i|we|my opponent|the opponent|opponent|opp|they) "
 #: What begins a phrase for cards, and the places in which they lie.
 _SOME = r"(?:an?|no|nothing|one|two|three|four|five|\d+|exactly|only|just|at least|another|several|some|any|empty)"
 _PLACE = r"(?:hand|gy|grave|graveyard|deck|extra deck|banished|banishment|field|board|side|zone|zones)"
-_HELD = re.compile(
-    rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$"
-)
-_WITH = re.compile(rf"^with (?P<what>{_SOME} .+)$")
-_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b")
-_NO_HAND = re.compile(r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty|no hand|no cards in (?:my )?hand)$")
+_HELD = rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$"
+_WITH = rf"^with (?P<what>{_SOME} .+)$"
+_VERB = r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b"
+_NO_HAND = r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty|no hand|no cards in (?:my )?hand)$"
 
 
 #: Who aims what at which cards, told behind the activation or in the same words.
-_AIMED = re.compile(
+_AIMED = (
     r"^(?P<who>(?:i|my opponent|the opponent|opponent|opp|they)) (?P<verb>activates?|uses?|plays?|chains?|fires?)"
     r" (?P<what>.+?)(?: on (?P<whom>(?!\S+ (?:field|board|side|turn|chain))(?:my|X|an?|the|one of my) .+|X))?$"
 )
-_HOLDS = re.compile(
-    r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$"
-)
+_HOLDS = r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$"
 #: What a part has to hold, what it says in other words, and the words for it.
 _PHRASES = (
     ("a legal ", r"^is (.+?) a legal (?:answer|response|reply|chain) to (.+)$", r"can \1 be chained to \2"),
@@ -93,7 +88,7 @@ def _aimed(parts: Sequence[str]) -> Iterator[str]:
             yield f"{before['who']} targets {part.removeprefix('targeting ')} with {before['what']}"
             before = None
             continue
-        before = _AIMED.match(part)
+        before = ready(_AIMED).match(part)
         if before is None or not before["whom"]:
             yield part
             continue
@@ -102,15 +97,15 @@ def _aimed(parts: Sequence[str]) -> Iterator[str]:
 
 
 def _staged(part: str) -> Iterator[str]:
-    part = _TIES.sub("", part)
-    if _NO_SCENE.match(part) or not part:
+    part = ready(_TIES).sub("", part)
+    if ready(_NO_SCENE).match(part) or not part:
         return
-    if (found := _TIME.match(part)) and not _is_told(found["rest"].split()):
+    if (found := ready(_TIME).match(part)) and not _is_told(found["rest"].split()):
         yield f"it is {found['time']}"
         if rest := found["rest"].strip():
             yield from _staged(rest)
         return
-    if found := _BARE.match(part):
+    if found := ready(_BARE).match(part):
         yield f"it is {found['time']}"
         return
     yield _clause(part)
@@ -132,18 +127,19 @@ def _clause(part: str) -> str:
     for hint, pattern, to in _PHRASES:
         if hint in part:
             part = re.sub(pattern, to, part)
-    if _NO_HAND.match(part):
+    if ready(_NO_HAND).match(part):
         return "i have no cards in my hand"
-    if found := _HOLDS.search(part):
+    if found := ready(_HOLDS).search(part):
         hand = "my hand" if found["who"] in ("i", "we") else "their hand"
         return (
             f"{part[: found.start()]}{found['who']} {'have' if hand == 'my hand' else 'has'} {found['what']} in {hand}"
         )
-    if found := _WHICH.match(part):
+    if found := ready(_WHICH).match(part):
         rest = found["rest"]
-        return f"{rest} X" if _PLAYER.match(rest) else f"X {rest}"
-    found = _HELD.match(part) or _WITH.match(part)
-    if found and not _VERB.search(part):
-        own = "control" if re.search(r"\b(?:field|board|side|zones?)$", part) or not _HELD.match(part) else "have"
+        return f"{rest} X" if ready(_PLAYER).match(rest) else f"X {rest}"
+    held = ready(_HELD).match(part)
+    found = held or ready(_WITH).match(part)
+    if found and not ready(_VERB).search(part):
+        own = "control" if re.search(r"\b(?:field|board|side|zones?)$", part) or not held else "have"
         return f"i {own} {found['what']}"
     return part

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, line_of
@@ -21,14 +20,17 @@ from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
 from kb.answer.cards.spoken.relatives import plainly
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.phrases import phrase
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/summon/procedure"
 #: At most so many materials are held against a line.
 _MOST = 7
-_MAKES = re.compile(
-    r"\b(?:summon(?:ed|ing)?|make|made|making|overlay\w*|materials?|link|synchro|xyz|fuse[ds]?|tun(?:e|ed|ing)|for|into)\b"
+_MAKES = (
+    r"\b(?:summon(?:ed|ing)?|make|made|making|overlay\w*|materials?|link|synchro|xyz|fuse[ds]?|tun(?:e|ed|ing)"
+    r"|for|into)\b"
 )
-_ASKS = re.compile(
+_ASKS = (
     r"(?:^|, )(?:so |then |and )*(?:can|could|may|is|are|do|does|would|will|legal|ok|okay|allowed|possible|enough)\b"
 )
 #: Figures behind a noun, and figures that stand for a monster that has them.
@@ -51,13 +53,13 @@ _FIGURED = (
     ),
     (r"\b((?:level|rank) \d+ (?:fire|water|earth|wind|light|dark))s?(?= (?:and|plus|,)| ,|$)", r"\1 monster"),
 )
-_ASIDE = re.compile(
+_ASIDE = (
     r"^(?:neither|none)(?: of (?:them|those|these))? (?:is|are|being) .+$"
     r"|^(?:counting|treating) .+ as (?:just |only )?(?:1|one)$"
 )
 
 
-class Item(NamedTuple):
+class Item(QuickTuple):
     """Cards of the list: how many of them ("most": None where it is not said), what is told of each."""
 
     least: int
@@ -70,9 +72,9 @@ def built(parts: Sequence[str], about: About) -> Said | None:
     told = about.read["parts"]["materials"]
     if not told or not line_of(about.card) & set(EXTRA) or not any("X" in part.split() for part in parts):
         return None
-    said = [part for part in parts if not _ASIDE.match(part)]
+    said = [part for part in parts if not ready(_ASIDE).match(part)]
     text = " , ".join(said)
-    if not _MAKES.search(text) or not _ASKS.search(text):
+    if not ready(_MAKES).search(text) or not ready(_ASKS).search(text):
         return None
     items = _listed(text, about)
     if len(items) == 1 and items[0].cards.get("one"):

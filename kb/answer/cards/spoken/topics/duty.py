@@ -8,7 +8,6 @@ effect does not answer to.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
@@ -25,6 +24,7 @@ from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import named, whole
 from kb.cards.telling.clauses import joined
 from kb.language.words import tokens
+from kb.quick_tuple import QuickTuple
 
 _WHO = (
     r"(?P<who>i|we|you|my opponent|the opponent|opponent|opp|my opp|they|he|she|it|that player|the player|"
@@ -82,7 +82,7 @@ _RESOLVES = frozenset({"resolve", "activate", "use"})
 _LEAD = frozenset({"so", "then", "and", "so then", "like", "well", "but"})
 
 
-class Duty(NamedTuple):
+class Duty(QuickTuple):
     """What is asked: whether it has to be done, or need not be; who has to do it, the words of what is done, and what
     is told around these.
     """

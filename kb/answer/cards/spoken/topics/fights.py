@@ -7,7 +7,6 @@ halve or double it. Where the text has anything else for a battle, nothing is sa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
@@ -17,6 +16,7 @@ from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.language.words import tokens
+from kb.quick_tuple import QuickTuple
 
 _HITS = (
     r"(?:attack(?:s|ed)?|sw(?:ings?|ung) (?:into|at|over)|hits?|rams?(?: into)?|crash(?:es)? into|r(?:uns?|an) into|"
@@ -42,7 +42,7 @@ _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
 _FIGURES = frozenset({"atk", "def", "atk-def"})
 
 
-class Fighter(NamedTuple):
+class Fighter(QuickTuple):
     """A monster of a battle: whether it is the card, whose, with which figure, in Defense Position or not."""
 
     is_card: bool
@@ -51,7 +51,7 @@ class Fighter(NamedTuple):
     defends: bool
 
 
-class Fight(NamedTuple):
+class Fight(QuickTuple):
     """A battle: who attacks and what."""
 
     attacker: Fighter

@@ -6,9 +6,7 @@ from that ("do my Dragons survive"), the text of the card that is used says whic
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
@@ -18,6 +16,8 @@ from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.topics.facing import by_other
 from kb.answer.cards.spoken.topics.shields import keeps, shields
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
 
 _WHO = r"(?:(?:my |the )?(?:opponent|opponents|opp|they|he|she|i|we) )?"
 _USES = (
@@ -25,7 +25,7 @@ _USES = (
     r"throws?|slams?|hits? (?:me|it|X) with|goes? for|played|activated|used|flipped(?: up)?|resolved|chained|dropped)"
 )
 #: That the other card is used, and on what.
-_USED = re.compile(
+_USED = (
     r"^(?:(?P<before>.+?),? (?:and|but|then|so|when|while) )??(?:when |if |and |then )?"
     rf"(?:{_WHO}{_USES}|opponents?|opp|they) "
     r"(?:a |an |the |his |their |her )?Y(?: s)?(?: effect)?(?: (?:on|at|against|targeting) (?:X|it|.+))?$"
@@ -38,7 +38,7 @@ _DIE |= {"be targeted": "targeted", "get popped": "destroyed", "be popped": "des
 _SAFE = frozenset(
     {"survive", "live", "live through it", "survive it", "survive that", "stay", "stay on the field", "be safe"}
 )
-_FATE = re.compile(
+_FATE = (
     r"^(?:so |then |now |and )*(?:does|do|will|would|can|could|is|are) (?P<cards>.+?) "
     rf"(?:still |also |just |then |too )*(?P<fate>{'|'.join(sorted(_DIE, key=len, reverse=True))})"
     r"(?: (?:by|to|from|through|off) (?:it|that|this|Y)| too| as well| then)*$"
@@ -48,7 +48,7 @@ _GONE = {"destroy": "destroyed", "banish": "banished", "return": "returned", "se
 _AIM = {"target": {"target", "select", "choose"}}
 
 
-class Threat(NamedTuple):
+class Threat(QuickTuple):
     """The question with the other card behind what it does, and whether it was asked if cards are spared."""
 
     parts: list[str]
@@ -60,8 +60,8 @@ def threat(parts: Sequence[str], about: About) -> Threat | None:
     if about.other is None or about.beside is None or not any("Y" in part.split() for part in parts):
         return None
     at = next((at for at, part in enumerate(parts) if "Y" in part.split()), 0)
-    fate = _FATE.match(parts[-1])
-    used = _USED.match(parts[at]) if at < len(parts) - 1 else None
+    fate = ready(_FATE).match(parts[-1])
+    used = ready(_USED).match(parts[at]) if at < len(parts) - 1 else None
     if fate is None or not (used or parts[-1].endswith(" Y")) or (used is None and at < len(parts) - 1):
         return None
     done = _DIE[fate["fate"]] or _by_it(about)

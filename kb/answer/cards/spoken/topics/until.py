@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said
@@ -16,6 +15,7 @@ from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, OWN_END, THEIRS, ends_at
 from kb.answer.cards.spoken.question import said_by, stated
+from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/phases/until-end-of-turn"
 _OPPONENTS = r"(?:my |the )?(?:opponents|opps)"
@@ -49,7 +49,7 @@ _GONE = (
 _BEGINS = frozenset(["does", "do", "will", "would", "is", "are", "can"])
 
 
-class Lasting(NamedTuple):
+class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
     the card is gone.
     """
