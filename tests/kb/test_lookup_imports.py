@@ -88,11 +88,11 @@ def test_what_answers_a_form_is_needed_only_where_a_card_was_read(store: Store) 
 
 def test_what_answers_a_form_is_needed_only_where_a_question_has_one(store: Store) -> None:
     put_read(store, {"Lamp of Dusk": ("Normal Trap", "Target 1 monster on the field; destroy it.")}, 9_000_001)
-    loaded = "[name for name in ('by_form', 'asked') if f'kb.answer.cards.forms.{name}' in sys.modules]"
+    loaded = "[name for name in ('by_form', 'composing') if f'kb.answer.cards.forms.{name}' in sys.modules]"
     asked = "from kb.answer.ask import ask; ask(store, 'if Lamp of Dusk resolves, can my opponent still smile?')"
     assert _after(store, asked, loaded) == "[]"
     asked = "from kb.answer.ask import ask; ask(store, 'does Lamp of Dusk target?')"
-    assert _after(store, asked, loaded) == "['by_form', 'asked']"
+    assert _after(store, asked, loaded) == "['by_form', 'composing']"
 
 
 @pytest.mark.parametrize(

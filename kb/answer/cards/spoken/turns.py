@@ -8,66 +8,63 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import picked_effect, telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, meant, standing_clauses
 from kb.cards.telling.effects import KINDS, LIMITS
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
 
 _RULE, _HARD = "yugioh/once-per-turn/hard", frozenset({"hard", "hard_activate", "duel"})
-_TURN = re.compile(
-    r" ?\b(?:(?:later )?(?:in |on |during |for )?(?:this|that|the|one|a single|a)(?: very)?(?: same)? turn|later)\b"
-)
-_AGAIN = re.compile(
+_TURN = r" ?\b(?:(?:later )?(?:in |on |during |for )?(?:this|that|the|one|a single|a)(?: very)?(?: same)? turn|later)\b"
+_AGAIN = (
     r"\b(?:again|twice|(?:for )?(?:a |the )?(?:second|2nd|third|3rd|4th|fourth) (?:time|attack|go)"
     r"|a (?:3rd|4th|third|fourth)|one more time|once more|multiple times|two times|2 times)\b"
 )
-_COPY = re.compile(
+_COPY = (
     r"\b(?:(?:an?|the|my|his|her|their) )?(?:second|2nd|other|another|different|new) (?:copy(?: of X)?|X|one)\b"
     r"|\b(?:both|each) (?:of them|copies|X)\b|\bboth(?= use| activate|$)"
 )
-_TIMES = re.compile(r"\b(?:(?P<two>twice|two times|2 times)|(?P<three>three|3) times|(?P<four>four|4) times)\b")
+_TIMES = r"\b(?:(?P<two>twice|two times|2 times)|(?P<three>three|3) times|(?P<four>four|4) times)\b"
 _OFTEN = {"two": 2, "three": 3, "four": 4}
 _SUBJECT = r"(?:i|we|it|X|she|he)"
 #: What was used before: by the words that describe it, or as the effect by which the card was Summoned.
-_USED = re.compile(
+_USED = (
     rf"^(?:if |when |after |once |say )?(?:{_SUBJECT} )?(?:have |had |has |ve )?(?:already |just )*"
     r"(?:used|activated|resolved|use) (?P<told>.+)$"
 )
 _MEANS = r"(?:with|by|off|using|through|via)"
-_BY_ITSELF = re.compile(
+_BY_ITSELF = (
     r"^(?:if |after )?(?:i |we )?(?:have |already |just )*(?:special )?(?:summoned|ssd|specialed|got summoned)"
     rf"(?: X\b.*?)?(?: from .*?)? {_MEANS} (?:its|X s|his|her) (?:own )?(?P<nth>first |second )?(?:effect|procedure)?.*"
 )
-_WAS = re.compile(
-    rf"^(?:if |after )?X (?:got|was|is|has been) (?:special )?summoned {_MEANS} its own(?P<nth> first| second)?.*$"
-)
-_DID = re.compile(r"^(?:if |after )?X (?P<told>[a-z]+ed .+?) with its (?:[a-z]+ )?effect.*$")
+_WAS = rf"^(?:if |after )?X (?:got|was|is|has been) (?:special )?summoned {_MEANS} its own(?P<nth> first| second)?.*$"
+_DID = r"^(?:if |after )?X (?P<told>[a-z]+ed .+?) with its (?:[a-z]+ )?effect.*$"
 _MAY = r"(?:can|could|may)"
-_ASKED = re.compile(
+_ASKED = (
     rf"^(?:{_MAY} (?P<each>(?:each of them|both) .+)|{_MAY} (?P<its>its .+? be (?:used|activated))"
     rf"|(?:{_MAY} {_SUBJECT}|is {_SUBJECT} (?:still )?allowed to|am i (?:still )?allowed to|do i get) (?P<told>.+)"
     rf"|(?:{_MAY}|does|do) (?P<both>.*\bX\b.*))$"
 )
 #: Both effects, without a word of which they are; two that are named.
 _FINE = r"(?: be (?:used|activated))?(?: (?:ok|okay|fine|possible|allowed|legal))?$"
-_ALL = re.compile(
+_ALL = (
     r"^(?:use |activate |get )?(?:X )?both(?: (?:of|its|X|X s|the|his|her|own|listed))* (?:effects|abilities)(?: of X)?"
     rf"{_FINE}"
 )
-_AND = re.compile(rf"^(?:use |activate )?(?:both )?(?P<one>.+?) and (?:then )?(?P<two>.+?){_FINE}")
-_TWO = re.compile(r"^i (?:control|have) (?:two|2) (?:copies of )?X(?: on my field| in my hand| face up)?$")
+_AND = rf"^(?:use |activate )?(?:both )?(?P<one>.+?) and (?:then )?(?P<two>.+?){_FINE}"
+_TWO = r"^i (?:control|have) (?:two|2) (?:copies of )?X(?: on my field| in my hand| face up)?$"
 #: Words of another turn, or of what undoes a use.
-_OTHER = re.compile(r"\b(?:(?:next|last|earlier|every|each) turn|negated|left|bounced|returned|flipped|set)\b(?! a\b)")
-_IDLE = re.compile(
+_OTHER = r"\b(?:(?:next|last|earlier|every|each) turn|negated|left|bounced|returned|flipped|set)\b(?! a\b)"
+_IDLE = (
     r"\b(?:also|still|already|now|then|even|too|just|use|used|activate|activated|be|get|its|own|effects?|X|s|it|the"
     r"|with|for|to|allowed|as well|go|do|that|my|first time|of)\b"
 )
-_TAIL = re.compile(r" (?:if|when|while|after|with|provided)\b.*$")
+_TAIL = r" (?:if|when|while|after|with|provided)\b.*$"
 
 
-class Used(NamedTuple):
+class Used(QuickTuple):
     """One use: its effect, None for a Summon without an effect; how often; whether by another copy of the card."""
 
     one: One | None
@@ -78,14 +75,18 @@ class Used(NamedTuple):
 def in_turn(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether an effect may be used in a turn in which one was used before; None where that is not asked."""
     whole = " ".join(parts)
-    if not (_TURN.search(whole) or _AGAIN.search(whole)) or about.other is not None or _OTHER.search(whole):
+    if (
+        not (ready(_TURN).search(whole) or ready(_AGAIN).search(whole))
+        or about.other is not None
+        or ready(_OTHER).search(whole)
+    ):
         return None
     said = [part for part in parts if part not in ("X", "") and not _is_set(part)]
-    asked = next((found_ for part in reversed(said) if (found_ := _ASKED.match(part))), None)
+    asked = next((found_ for part in reversed(said) if (found_ := ready(_ASKED).match(part))), None)
     if asked is None:
         return _both(said[-1], about, found) if len(said) == 1 else None
     words = asked["told"] or asked["its"] or asked["both"] or asked["each"] or ""
-    if asked["each"] and len(said) == 2 and _TWO.match(said[0]):
+    if asked["each"] and len(said) == 2 and ready(_TWO).match(said[0]):
         return _by_each(words, about, found)
     scenes = [part for part in said if part != asked.string]
     used = [(part, each) for part in scenes if (each := _before(part, about, found)) is not None]
@@ -102,7 +103,7 @@ def in_turn(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
 
 def _by_each(words: str, about: About, found: Sequence[One]) -> Said | None:
     """Whether each of two copies may use an effect."""
-    every = _of_words(_COPY.sub("", _TURN.sub("", words)), about, found)
+    every = _of_words(ready(_COPY).sub("", ready(_TURN).sub("", words)), about, found)
     return _once_more(Used(every[0]), Used(every[0], copy=True), every[0]) if len(every) == 1 else None
 
 
@@ -123,10 +124,10 @@ def _agree(rest: Sequence[str], second: Used, about: About) -> bool:
 def _both(said: str, about: About, found: Sequence[One]) -> Said | None:
     """Whether two effects, each of which is named, or both that there are, may be used in one turn."""
     every = [one for one in found if one.number]
-    said = _TAIL.sub("", _TURN.sub("", said)).strip()
-    if _ALL.match(said):
+    said = ready(_TAIL).sub("", ready(_TURN).sub("", said)).strip()
+    if ready(_ALL).match(said):
         pair = every
-    elif told := _AND.match(said):
+    elif told := ready(_AND).match(said):
         pair = [one for name in ("one", "two") for one in _of_words(told[name], about, found)[:1]]
     else:
         return None
@@ -139,18 +140,18 @@ def _is_set(part: str) -> bool:
     """Whether it is told only where the card is, or when it is."""
     if part.startswith(("provided ", "assuming ", "for the first time")):
         return True
-    return bool(_TURN.fullmatch(f" {part}") or _THERE.fullmatch(part))
+    return bool(ready(_TURN).fullmatch(f" {part}") or ready(_THERE).fullmatch(part))
 
 
-_THERE = re.compile(r"same turn|X is (?:face up|on my field|up|out|in my hand)")
+_THERE = r"same turn|X is (?:face up|on my field|up|out|in my hand)"
 
 
 def _before(part: str, about: About, found: Sequence[One]) -> Used | None:
     """The use that a part tells of."""
-    said = _TURN.sub("", part)
-    often = _TIMES.search(part)
+    said = ready(_TURN).sub("", part)
+    often = ready(_TIMES).search(part)
     times = _OFTEN[often.lastgroup or ""] if often else 1
-    if (told := _BY_ITSELF.match(said) or _WAS.match(said)) is not None:
+    if (told := ready(_BY_ITSELF).match(said) or ready(_WAS).match(said)) is not None:
         own = [one for one in found if one.number and any(_brings(c) for c in clauses(one, "does"))]
         if nth := told["nth"]:
             own = [one for one in _of_words(f"X {nth.strip()} effect", about, found) if one in own]
@@ -158,7 +159,7 @@ def _before(part: str, about: About, found: Sequence[One]) -> Used | None:
             return Used(own[0])
         return Used(None) if not own and _procedure(about) else None
     for pattern in (_DID, _USED):
-        if told := pattern.match(_TIMES.sub("", said)):
+        if told := ready(pattern).match(ready(_TIMES).sub("", said)):
             meant_ = _of_words(told["told"], about, found)
             return Used(meant_[0], times) if len(meant_) == 1 else None
     return None
@@ -175,8 +176,8 @@ def _procedure(about: About) -> bool:
 
 def _of_words(said: str, about: About, found: Sequence[One]) -> list[One]:
     """The effect that words describe; none where that is not sure."""
-    left, picks = picked_effect(_TURN.sub("", said))
-    left = _IDLE.sub(" ", left)
+    left, picks = picked_effect(ready(_TURN).sub("", said))
+    left = ready(_IDLE).sub(" ", left)
     words = telling(" ".join(left.split()))
     every = [one for one in found if one.number]
     if picks:
@@ -191,11 +192,13 @@ def _of_words(said: str, about: About, found: Sequence[One]) -> list[One]:
 
 def _second(said: str, first: Used, about: About, found: Sequence[One]) -> Used | None:
     """The use that is asked of."""
-    said = _TAIL.sub("", _TURN.sub("", said)).strip()
-    if _COPY.search(said):
-        return first._replace(copy=True, times=1) if not _COPY.sub("", _IDLE.sub("", said)).split() else None
-    if _AGAIN.search(said):
-        rest = _IDLE.sub("", _AGAIN.sub("", said)).split()
+    said = ready(_TAIL).sub("", ready(_TURN).sub("", said)).strip()
+    if ready(_COPY).search(said):
+        return (
+            first._replace(copy=True, times=1) if not ready(_COPY).sub("", ready(_IDLE).sub("", said)).split() else None
+        )
+    if ready(_AGAIN).search(said):
+        rest = ready(_IDLE).sub("", ready(_AGAIN).sub("", said)).split()
         if not rest:
             return first._replace(times=1)
         again = _of_words(" ".join(rest), about, found)
