@@ -119,7 +119,7 @@ def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str,
     """
     pays, does = part.get("pays", ()), part.get("does", ())
     choices, end = part.get("choices", ()), part.get("end", 0)
-    body = min((one["start"] for one in (*pays, *does, *choices)), default=end)
+    body = min((one["start"] for one in (*pays, *does, *choices) if "start" in one), default=end)
     later = min((one["start"] for one in (*does, *choices)), default=end)
     listed_from = min((one["start"] for one in choices), default=end)
     opened, paid, done = (

@@ -113,6 +113,8 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
         return True  # which may be no use at all
     if form.asks == "only":
         return " only some" in said
+    if form.asks == "targets" and "activating" in said.split():
+        return {"card", "itself"} <= set(said.split())  # its own activation, and no effect beside
     if form.asks == "does":
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
         return used or "some of" in said or "just" in said.split()

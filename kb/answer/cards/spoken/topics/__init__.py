@@ -35,3 +35,7 @@ def _topics(words: set[str]) -> Iterator[Topic]:
         from kb.answer.cards.spoken.topics.fights import damage
 
         yield damage
+    if words & known["aims"]:
+        from kb.answer.cards.spoken.topics.aims import aims
+
+        yield aims
