@@ -13,8 +13,8 @@ CARDS = {
                    " other Machine monsters from your GY."),
     "Sable Gate": ("Continuous Spell", "Activate this card by targeting 1 Machine monster you control. If that monster"
                    " leaves the field: Destroy this card."),
-    "Sable Twofold": (EFFECT, "You can target 1 Machine monster you control; its Level becomes 6. Once per turn: You can"
-                      " draw 1 card, then destroy 1 Spell."),
+    "Sable Twofold": (EFFECT, "You can target 1 Machine monster you control; its Level becomes 6. Once per turn: You"
+                      " can draw 1 card, then destroy 1 Spell."),
 }  # fmt: skip
 
 

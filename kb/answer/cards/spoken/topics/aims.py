@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.described import telling, which
+from kb.answer.cards.effect.facts import targets
 from kb.answer.cards.entries import About
-from kb.answer.cards.facts import targets
+from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.among import BACK, Of, among
 from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
