@@ -23,7 +23,6 @@ CARDS = {
     [
         ("when i use sable reach to destroy a monster does it target the monster", "no"),
         ("when i use sable point to destroy a monster does it target the monster", "yes"),
-        ("Must I already have chosen a target, naming the monster, or does Sable Reach target when it resolves?", None),
         ("Sable Point: must I pick the monster when I activate that effect?", "yes"),
         ("sable rise: the extra machines i bring back, are those targeted too", "no"),
         ("My opponent's only monster can't be targeted by card effects. Can Sable Reach still destroy it?", "yes"),

@@ -68,7 +68,7 @@ def aims(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
     told = heard(named(" ".join(parts)), names_of(about.read["parts"]))
     if told.turning - _DESCRIBE:
         return None
-    meant = _meant(told, found)
+    meant: Sequence[One] = _meant(told, found)
     values = {targets(one, {}).holds for one in meant}
     if len(values) > 1:
         meant = _told(told, meant, about)
@@ -170,4 +170,5 @@ def _phrases(text: str, about: About) -> Iterator[Part]:
     line = Line([word for word in words(said) if word.word])
     cards, _ = nouns.phrase(line, 0) if len(line) else (None, 0)
     if cards is not None:
-        yield {key: value for key, value in slim(cards, said).items() if key not in ("relations", "where")}
+        told: Part = slim(cards, said)  # type: ignore[arg-type]
+        yield {key: value for key, value in told.items() if key not in ("relations", "where")}
