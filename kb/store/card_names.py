@@ -94,7 +94,7 @@ def _with_words(store: Store, words: Sequence[str]) -> Iterator[str]:
         begins = {text.rindex("\n", 0, place) + 1 for place in _places(text, run)}
     else:
         index: array[int] = store.kept("words of names", partial(_indexed, text))
-        begins = min([_begins(index, word) for word in words], key=len)
+        begins = min((_begins(index, word) for word in words), key=len, default=set())
     for begin in begins:
         line = text[begin : text.index("\n", begin)]
         if run in line:

@@ -158,7 +158,7 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
     for spot in spotted:
         said = "".join(words[spot.first : spot.last])
         exact = key(spot.card.name) in (said, said.removesuffix("s"))
-        run = _run(store, words, spot, exact)
+        run = _run(store, words, spot, exact) if spot.last <= len(words) else None
         fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
         cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
         found.append(Spotted(*run, cards[0]) if run and cards else spot)

@@ -50,3 +50,8 @@ def test_a_name_of_another_game_holds_the_words_and_is_none_of_this_one(named: S
     for _ in range(50):
         assert card_names.stand(named, ["heron", "moon"])
     assert card_names.with_run(named, "heron moon", "yugioh") == []
+
+
+def test_no_words_stand_in_no_name(named: Store) -> None:
+    for _ in range(50):
+        assert not card_names.stand(named, [])
