@@ -5,10 +5,11 @@ the likeliest first; where it has no card's name, nothing further is imported. `
 - `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
 - `forms.fitting.described`: a pattern asks one fact, and the player's own words tell of which effect;
 - `firing`: the effect is told so too, and the grammar reads what happened: may it be used then;
-- `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause.
+- `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause;
+- `either`: these four again, of each card that a shared name may mean;
+- `intents`: a fact of one effect, asked in whichever words, by evidence.
 What a form asks is looked up in a table: of each effect (`effect`), of the card as it lies (`lying`), of two cards
 (`forms.pairs`). All use the clauses of a reading (`parts`, `entries`) and what is on printed cards (`printed`). Each
 hands on a `told.Told`: a sentence, the verdict, its rule, and how often verdicts so found were right, by which `ask`
-gives it as a verdict, as a likely one or not at all. A name of several cards goes to `either`; where nothing settles
-the question, `nearest` tells what the text says nearest to it.
+gives it as a verdict, as a likely one or not at all; where nothing settles it, `nearest` tells what the text says.
 """

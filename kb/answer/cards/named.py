@@ -197,7 +197,7 @@ def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tupl
     """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
     least = _size(spot) + 1 if exact else _size(spot)
     # Every longer run has a pair of words across an end of the spot: mostly neither stands in any name.
-    before = spot.first > 0 and card_names.stand(store, words[spot.first - 1 : spot.first + 1])
+    before = 0 < spot.first < len(words) and card_names.stand(store, words[spot.first - 1 : spot.first + 1])
     behind = spot.last < len(words) and card_names.stand(store, words[spot.last - 1 : spot.last + 1])
     for size in range(_size(spot) + _BESIDE, least - 1, -1):
         for first in range(max(0, spot.last - size), spot.first + 1):

@@ -143,14 +143,16 @@ def places(clause: Part) -> Iterator[Part]:
 
 
 #: What refers back to what was targeted.
-_BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs"})
+BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs"})
+#: The zones of the field.
+FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
 
 
 def told_of(one: One, clause: Part) -> str:
     """A clause in words, and what was targeted where it speaks of that as "it"."""
     cards = clause.get("subject" if clause.get("passive") else "object") or {}
     aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select", "choose") and "object" in c]
-    back = cards.get("head") in _BACK and len(aimed) == 1
+    back = cards.get("head") in BACK and len(aimed) == 1
     return joined([{**clause, "object": aimed[0]}] if back else [clause])
 
 

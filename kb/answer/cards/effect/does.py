@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.effect.nouns import is_only, may_be
 from kb.answer.cards.effect.phrases import Wanted, wanted
 from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.forms.patterns import data, ready
-from kb.answer.cards.parts import One, Part, Said, clauses, is_this, places, rule_of
+from kb.answer.cards.parts import BACK, One, Part, Said, clauses, is_this, places, rule_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens
-
-Asked = Mapping[str, str]
 
 #: The verbs of card text that a question's verb may mean.
 _VERBS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +40,6 @@ _VERBS: Mapping[str, tuple[str, ...]] = {
     "boost": ("gain", "increase"),
 }
 _ORIGINS = {"search": "deck", "draw": "deck", "mill": "deck", "discard": "hand"}
-_BACK = frozenset({"it", "them", "that-card", "those-cards", "target"})
 #: Figures and players behind a verb, which tell nothing of cards.
 _FIGURES = frozenset({"damage", "atk", "def", "lp", "battle", "effect", "its", "own"})
 _SAID_OF = r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$"
@@ -205,13 +203,13 @@ def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
 def _itself(one: One, clause: Part) -> bool | None:
     gains = clause["verb"] in ("gain", "lose", "become", "increase", "decrease")
     cards = (clause.get("subject") if clause.get("passive") or gains else clause.get("object")) or {"head": ""}
-    if gains and cards["head"] in _BACK:
+    if gains and cards["head"] in BACK:
         aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
         return _may_be_itself(aimed[0], one) if len(aimed) == 1 else None
     if cards["head"] in ("monster", "card") and "summon" not in clause["verb"] and cards.get("whose") != "opponent":
         return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
     every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
-    return True if "this-card" in every else None if set(every) & (_BACK | {""}) else False
+    return True if "this-card" in every else None if set(every) & (BACK | {""}) else False
 
 
 def _may_be_itself(cards: Part, one: One) -> bool | None:
@@ -245,7 +243,7 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     cards = clause.get("subject") if clause.get("passive") else clause.get("object")
     if cards is None:
         return
-    if cards["head"] not in _BACK:
+    if cards["head"] not in BACK:
         yield cards
         return
     yield from (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
@@ -285,9 +283,9 @@ def targets_done(one: One, asked: Asked) -> Said:
         return Said(False, "its text does not say that it targets", rule, "pays")
     done = [c for verb in _verbs_of(action) for c in _of_verb(one, verb) if c not in clauses(one, "pays")]
     heads = {(c.get("subject" if c.get("passive") else "object") or {"head": ""})["head"] for c in done}
-    if heads and not heads & _BACK:
+    if heads and not heads & BACK:
         return Said(False, "what it targets is something else", rule, "does")
-    return Said(True if heads <= _BACK else None, "it targets", rule, "pays")
+    return Said(True if heads <= BACK else None, "it targets", rule, "pays")
 
 
 def _verbs_of(action: str) -> list[str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of, told_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, listed, own_words
-
-#: The words that a question gives: a place, a phase, a kind.
-Asked = Mapping[str, str]
 
 
 def targets(one: One, asked: Asked) -> Said:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
 from kb.cards.telling.clauses import joined
-
-Asked = Mapping[str, str]
 
 _RULE = "yugioh/phases/until-end-of-turn"
 #: What lasts; all else is done at once.

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Said, clauses, rule_of
 from kb.cards.telling.effects import LIMITS
-
-#: The words that a question gives: how many times.
-Asked = Mapping[str, str]
 
 #: That nothing but limits and costs bounds how often something is used.
 _AS_OFTEN = "yugioh/phases/main-actions"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.effect.phrases import HEADS, Wanted
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import FIELD, Part
 from kb.language import summons
-
-_FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
 
 
 def may_be(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
@@ -47,11 +45,11 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     head, zones = cards["head"], _zones(cards, origin)
     yield _head(ask, head, cards)
     if ask.zone:
-        yield bool(zones & (_FIELD if ask.zone == "field" else {ask.zone})) if zones else None
+        yield bool(zones & (FIELD if ask.zone == "field" else {ask.zone})) if zones else None
     if ask.whose:
         yield _whose(ask.whose, cards)
     if (ask.face or ask.position) and not ask.zone and zones:
-        yield bool(zones & (_FIELD | {"extra"}))
+        yield bool(zones & (FIELD | {"extra"}))
     faces = _values(cards, "face")
     if ask.face:
         yield (ask.face in faces) if faces else None if ask.face == "down" and _properties(cards) else True
@@ -179,7 +177,7 @@ def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
     if ask.position:
         checks.append({value.lower() for value in _values(cards, "position")} == {ask.position})
     if ask.zone:
-        checks.append(all(z in (_FIELD if ask.zone == "field" else {ask.zone}) for z in _zones(cards, origin)))
+        checks.append(all(z in (FIELD if ask.zone == "field" else {ask.zone}) for z in _zones(cards, origin)))
     if ask.whose:
         said = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
         checks.append(said == {ask.whose})

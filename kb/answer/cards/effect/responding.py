@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.cards.telling.effects import listed
-
-Asked = Mapping[str, str]
 
 #: The halves of what can be negated, and the facts that say so.
 _NEGATED = {

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.forms.patterns import fillers
 from kb.answer.cards.parts import One, Said, clauses, stems_of, told_of
 from kb.cards.telling.effects import LIMITS
 from kb.language.words import STOP_WORDS
-
-Asked = Mapping[str, str]
 
 _PAID, _SPENT = "yugioh/chain/cost-at-activation", "yugioh/activation/once-per-turn"
 _BEFORE = "yugioh/psct/before-semicolon"

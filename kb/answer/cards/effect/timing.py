@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Part, Said, a, events, is_this, places, rule_of, stands
 from kb.cards.telling.effects import KINDS, PLACES, when
 from kb.cards.telling.words import word
-
-Asked = Mapping[str, str]
 
 _ACTIVATE = "yugioh/damage-step/what-may-be-activated"
 _OWN_TURN = "yugioh/activation/own-turn-only"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
+from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
 from kb.cards.telling.effects import when
-
-Asked = Mapping[str, str]
 
 #: The Summons that are Special Summons, and those that are Normal Summons.
 _SPECIAL = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})

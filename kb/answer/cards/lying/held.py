@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
 from kb.records import Card
 from kb.store.readings import Reading
-
-Asked = Mapping[str, str]
 
 #: The frames that are Summoned from the Extra Deck.
 EXTRA = ("Fusion", "Synchro", "Xyz", "Link")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.lying.held import Asked, own_clauses
+from kb.answer.cards.lying import Asked
+from kb.answer.cards.lying.held import own_clauses
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.cards.telling.clauses import joined

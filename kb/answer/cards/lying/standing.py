@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.lying.held import NO_MONSTER, Asked, about, bound, is_monster, own_clauses, unless
+from kb.answer.cards.lying import Asked
+from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
 from kb.cards.telling.clauses import joined
 from kb.records import Card

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.forms.patterns import data
-from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, Asked, bound, is_monster, line_of, own_clauses, unless
+from kb.answer.cards.lying import Asked
+from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, own_clauses, unless
 from kb.answer.cards.parts import Part, Said, effects, is_this, places, standing_clauses
 from kb.cards.telling.clauses import joined
 from kb.records import Card

@@ -6,6 +6,7 @@ they are not; None: that cannot be told.
 
 from collections.abc import Collection, Iterator
 
+from kb.answer.cards import parts
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.figures import (
@@ -23,8 +24,8 @@ from kb.language import summons
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
-FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
-BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs", "equipped"})
+FIELD = parts.FIELD
+BACK = parts.BACK | {"equipped"}
 PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 _KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
 _KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
