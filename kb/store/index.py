@@ -4,7 +4,6 @@ A rule's number is its row in the index. Filters are pairs of a column of `rules
 """
 
 from array import array
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from heapq import nlargest
@@ -85,11 +84,12 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float]) -> di
     kept: dict[str, _Scores] = store.kept(name, dict)
     if not all(phrase in kept for phrase in phrases):
         _make_room(kept)
-    total: defaultdict[int, float] = defaultdict(float)
+    total: dict[int, float] = {}
+    known = total.get
     each = store.each(name, dict.fromkeys(phrases), partial(_scores, store, columns), _NOWHERE)
     for phrase in phrases:
         for number, score in zip(*each[phrase], strict=True):
-            total[number] += score
+            total[number] = known(number, 0.0) + score  # sooner than a defaultdict adds
     return total
 
 

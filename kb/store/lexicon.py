@@ -1,6 +1,6 @@
 """The words of the store's rules: their stems, how rare each is, and what a misspelt word may have been."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from math import log
 
@@ -40,6 +40,7 @@ class Lexicon:
         self._known: dict[str, bool] = {}
         self._in_names: dict[str, int] = {}
         self._stems: dict[str, tuple[str, ...]] = {}
+        self._misspelt: dict[str, Sequence[tuple[str, int]]] = {}
         self.scratch = Scratch()
         self.total: int = store.query("SELECT count(*) FROM rule_search")[0][0]
 
@@ -104,8 +105,13 @@ class Lexicon:
             rarity = self._rarities[stem] = log(1 + (self.total - count + 0.5) / (count + 0.5))
         return rarity
 
-    def misspelt(self, stem: str) -> list[tuple[str, int]]:
+    def misspelt(self, stem: str) -> Sequence[tuple[str, int]]:
         """The likeliest stems of which `stem` is a misspelling, with the typing errors; none for a known one."""
+        if stem not in self._misspelt:
+            self._misspelt[stem] = self._meant(stem)
+        return self._misspelt[stem]
+
+    def _meant(self, stem: str) -> Sequence[tuple[str, int]]:
         if len(stem) < _SHORTEST_MISSPELLING or not stem.isalpha() or self.rules(stem):
             return []
         near = self._near(stem, stem[0], 1 if len(stem) < _LONG else 2)

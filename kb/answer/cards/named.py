@@ -251,15 +251,17 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     """Runs of words that are a card's whole name or a nickname, the longest first."""
     words = asked.words[:_WORDS]
     runs: dict[str, tuple[int, int]] = {}
-    for at in range(len(words)):
+    for at, first in enumerate(words):
+        before = between = ""
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
-            base = words[end - 1].base
-            said = [word.word for word in words[at : end - 1]]
-            for last in dict.fromkeys((words[end - 1].word, base, base.removesuffix("s"), base.removesuffix("es"))):
+            word, base = words[end - 1].word, words[end - 1].base
+            for last in dict.fromkeys((word, base, base.removesuffix("s"), base.removesuffix("es"))):
                 if end - at > 1 or last not in STOP_WORDS:
-                    runs.setdefault("".join([*said, last]), (at, end))
-            if end - at > 2 and said[0].endswith("s"):  # "two Meteors of Destruction"
-                runs.setdefault("".join([said[0][:-1], *said[1:], words[end - 1].word]), (at, end))
+                    runs.setdefault(before + last, (at, end))
+            if end - at > 2 and first.word.endswith("s"):  # "two Meteors of Destruction"
+                runs.setdefault(f"{first.word[:-1]}{between}{word}", (at, end))
+            before += word
+            between += word if end - at > 1 else ""
     short = card_names.nicknames(store, runs)
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
     lex = lexicon(store)
