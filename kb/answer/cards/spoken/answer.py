@@ -168,7 +168,8 @@ def asking(
     if surer is None or told is None:
         return surer or told
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
-    return surer if reckoned or surer.holds == told.holds else told
+    alike = surer.holds == told.holds or surer.why == told.why  # of one clause, the topic knows whom it means
+    return surer if reckoned or alike else told
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

@@ -134,7 +134,12 @@ def _aims(clause: Part) -> Iterator[Part]:
 def times_of(asked: Asked) -> list[Part]:
     """The times of the asked clause and of what it is done for."""
     told = [asked.said.main.clause, *([asked.said.purpose.clause] if asked.said.purpose else [])]
-    return [m["time"] for clause in told for m in clause.get("modifiers", ()) if "time" in m]
+    return [time for clause in told for time in times_of_clause(clause)]
+
+
+def times_of_clause(clause: Part) -> list[Part]:
+    """The times of one clause."""
+    return [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
 
 
 def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:

@@ -39,3 +39,7 @@ def _topics(words: set[str]) -> Iterator[Topic]:
         from kb.answer.cards.spoken.topics.aims import aims
 
         yield aims
+    if words & known["later"]:
+        from kb.answer.cards.spoken.topics.later import later
+
+        yield later
