@@ -21,13 +21,16 @@ _BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$"
 #: Words with which a clause is tied to the one before it.
 _TIES = r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+"
 _NO_SCENE = r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
-_WHICH = r"^which (?P<rest>.+)$"
 _PLAYER = r"^(?:i|we|my opponent|the opponent|opponent|opp|they) "
 #: What begins a phrase for cards, and the places in which they lie.
 _SOME = r"(?:an?|no|nothing|one|two|three|four|five|\d+|exactly|only|just|at least|another|several|some|any|empty)"
 _PLACE = r"(?:hand|gy|grave|graveyard|deck|extra deck|banished|banishment|field|board|side|zone|zones)"
 _HELD = rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$"
 _WITH = rf"^with (?P<what>{_SOME} .+)$"
+#: What each of these patterns needs: one is made ready only for a part that holds it.
+_TIMED = ("turn", "phase", "mp", "standby", "battle step")
+_LATER = ("turn", "later", "afterwards")
+_BY_PLAYER = ("i ", "my opponent ", "the opponent ", "opponent ", "opp ", "they ")
 _VERB = r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b"
 _NO_HAND = r"^(?:with )?(?:an? |my )?(?:empty hand|hand(?: is)? empty|no hand|no cards in (?:my )?hand)$"
 
@@ -88,7 +91,7 @@ def _aimed(parts: Sequence[str]) -> Iterator[str]:
             yield f"{before['who']} targets {part.removeprefix('targeting ')} with {before['what']}"
             before = None
             continue
-        before = ready(_AIMED).match(part)
+        before = ready(_AIMED).match(part) if part.startswith(_BY_PLAYER) else None
         if before is None or not before["whom"]:
             yield part
             continue
@@ -98,7 +101,10 @@ def _aimed(parts: Sequence[str]) -> Iterator[str]:
 
 def _staged(part: str) -> Iterator[str]:
     part = ready(_TIES).sub("", part)
-    if ready(_NO_SCENE).match(part) or not part:
+    if not part or (any(each in part for each in _LATER) and ready(_NO_SCENE).match(part)):
+        return
+    if not any(each in part for each in _TIMED):
+        yield _clause(part)
         return
     if (found := ready(_TIME).match(part)) and not _is_told(found["rest"].split()):
         yield f"it is {found['time']}"
@@ -127,18 +133,18 @@ def _clause(part: str) -> str:
     for hint, pattern, to in _PHRASES:
         if hint in part:
             part = re.sub(pattern, to, part)
-    if ready(_NO_HAND).match(part):
+    if "hand" in part and ready(_NO_HAND).match(part):
         return "i have no cards in my hand"
-    if found := ready(_HOLDS).search(part):
+    if ("hold" in part or "held" in part) and (found := ready(_HOLDS).search(part)):
         hand = "my hand" if found["who"] in ("i", "we") else "their hand"
         return (
             f"{part[: found.start()]}{found['who']} {'have' if hand == 'my hand' else 'has'} {found['what']} in {hand}"
         )
-    if found := ready(_WHICH).match(part):
-        rest = found["rest"]
+    if part.startswith("which ") and (rest := part.removeprefix("which ")):
         return f"{rest} X" if ready(_PLAYER).match(rest) else f"X {rest}"
-    held = ready(_HELD).match(part)
-    found = held or ready(_WITH).match(part)
+    lies = any(each in part for each in (" in ", " on ", " among "))
+    held = ready(_HELD).match(part) if lies else None
+    found = held or (ready(_WITH).match(part) if part.startswith("with ") else None)
     if found and not ready(_VERB).search(part):
         own = "control" if re.search(r"\b(?:field|board|side|zones?)$", part) or not held else "have"
         return f"i {own} {found['what']}"

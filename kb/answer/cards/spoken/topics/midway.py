@@ -59,7 +59,9 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     if about.other is not None:
         return None
     event, asks = _told(parts), next((part for part in reversed(parts) if ready(_ASKS).match(part)), None)
-    paid = event is None and any(ready(_PAID).search(part) for part in parts if part is not asks)
+    paid = event is None and any(
+        _holds(part, _SUMMONING) and ready(_PAID).search(part) for part in parts if part is not asks
+    )
     if asks is None or ready(_ELSE).search(asks) or not (event or paid):
         return None
     lost = ready(_LOST).search(asks) is not None
@@ -68,9 +70,19 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     return None if told is None else told._replace(holds=told.holds != lost)
 
 
+#: What those patterns need: one is made ready only for a part that holds it.
+_NEED_ON = ("1", "rest of", "remainder", "more", "further", "other", "something")
+_NEED_AMID = ("last thing", "middle", "midst", "mid chain")
+
+
+def _holds(part: str, needed: Sequence[str]) -> bool:
+    return any(each in part for each in needed)
+
+
 def _told(parts: Sequence[str]) -> str | None:
     """The event after which the Chain went on, without the Chain Link that did it."""
-    goes_on = any(map(ready(_ON).search, parts)) or any(map(ready(_AMID).search, parts))
+    goes_on = any(_holds(part, _NEED_ON) and ready(_ON).search(part) for part in parts)
+    goes_on = goes_on or any(_holds(part, _NEED_AMID) and ready(_AMID).search(part) for part in parts)
     for part in parts if goes_on else ():
         found = ready(_DONE).search(part)
         if found is None:

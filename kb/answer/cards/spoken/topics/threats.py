@@ -60,7 +60,7 @@ def threat(parts: Sequence[str], about: About) -> Threat | None:
     if about.other is None or about.beside is None or not any("Y" in part.split() for part in parts):
         return None
     at = next((at for at, part in enumerate(parts) if "Y" in part.split()), 0)
-    fate = ready(_FATE).match(parts[-1])
+    fate = ready(_FATE).match(parts[-1]) if any(each in parts[-1] for each in _DIE) else None
     used = ready(_USED).match(parts[at]) if at < len(parts) - 1 else None
     if fate is None or not (used or parts[-1].endswith(" Y")) or (used is None and at < len(parts) - 1):
         return None

@@ -40,6 +40,9 @@ _TIMES = (
     (r"after damage calculation|after (?:that|the|this|its) (?:battle|attack|fight)", DAMAGE),
     (r"after (?:the|that|this) battle phase|in(?:to)? (?:my )?main phase 2|into? mp2", BATTLE),
 )
+#: One of these is in every part that tells such a time, and one of those where the card is gone.
+_TOLD_BY = ("turn", "permanent", "for good", "forever", "duel", "phase", "damage", "attack", "battle", "fight", "mp2")
+_LEAVES = ("leaves", "left", "destroyed", "gone", "removed", "banished", "popped", "bounced")
 _GONE = (
     r"(?:(?:if|when|once|after|because|then|and) )*X "
     r"(?:leaves (?:the field|play)|left|"
@@ -83,7 +86,7 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
     known = idiom().sets
     if at is None or not any(each.split()[0] in told[at] for each in (*known["ceases"], *known["continues"])):
         return None
-    gone = any(_is_named(part) and re.search(_GONE, part) for part in told)
+    gone = any(_is_named(part) and any(each in part for each in _LEAVES) and re.search(_GONE, part) for part in told)
     said, *beside = (
         re.sub(_GONE, "", part) if gone and _is_named(part) else part
         for part in (told[at], *(each for n, each in enumerate(told) if n != at))
@@ -115,7 +118,7 @@ def _is_named(part: str) -> bool:
 
 def _timed(said: str) -> tuple[str, int | None, str]:
     """A part without the time in it, the moment that it names, and its words."""
-    for pattern, moment in _TIMES:
+    for pattern, moment in _TIMES if any(each in said for each in _TOLD_BY) else ():
         if found := re.search(rf"\b(?:{pattern})\b", said):
             return f"{said[: found.start()]} {said[found.end() :]}", moment, found[0]
     return said, None, ""
