@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cli.terminal import cells, width, wrap
-from kb.cards.telling.effects import ASKED, SECTIONS, calls, does, headline, holds, own_words, rules
-from kb.cards.telling.words import word
+from kb.cards.telling.effects import ASKED, SECTIONS, calls, does, headline, own_words, rules
+from kb.cards.telling.standing import statements
 
 #: A part of a section of the card's text, by its place; None where the text is not on this machine.
 Quoting = Callable[[str, int, int], str]
@@ -49,18 +49,9 @@ def _cut(line: str) -> str:
 
 def standing(read: Mapping[str, Any], quoting: Quoting | None) -> list[str]:
     """What holds without activation: quoted, or told."""
-    lines, gaps = list[str](), read["parts"]["unread"]
-    for one, part in zip(read["statements"], read["parts"]["standing"], strict=True):
-        facts = ", ".join(word("fact", fact) for fact in one["holds"])
-        whole = not any(
-            section == one["section"] and one["text"][0] <= start < one["text"][1] for section, start, *_ in gaps
-        )
-        said = (
-            f"“{quoting(one['section'], *one['text'])}”" if quoting is not None else holds(one, part) if whole else ""
-        )
-        said = said or ("" if whole else "a sentence that was not read whole")
-        if said or facts:
-            lines += wrap(f"{said} ({facts})" if facts and facts != said else said or facts, "- ", "  ")
+    lines: list[str] = []
+    for said, facts in statements(read, quoting):
+        lines += wrap(f"{said} ({facts})" if facts else said, "- ", "  ")
     return ["Holds without activation:", *lines] if lines else []
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cli.web.drawing import Page
 from kb.cards.telling import effects as telling
-from kb.cards.telling.words import word
+from kb.cards.telling.standing import statements
 from kb.desk.cards import Known
 from kb.desk.sources import held
 from kb.errors import SourceError, WrongValue
@@ -47,15 +47,11 @@ def effects(found: Known) -> dict[str, Any]:
         codes = dict.fromkeys(code for fact in telling.ASKED for code in telling.rules(effect, fact))
         named = f"{telling.SECTIONS[section]}: {head}" if section == "pendulum" else head
         made.append(Effect(named, quote, parts, telling.calls(effect), tuple(codes)))
-    holds = [
-        quoting(one["section"], *one["text"]) if quoting else telling.holds(one, part)
-        for one, part in zip(read["statements"], read["parts"]["standing"], strict=True)
-    ]
-    facts = [", ".join(word("fact", fact) for fact in one["holds"]) for one in read["statements"]]
+    holds = list(statements(read, quoting))
     unread = [
         (quoting(section, start, end) if quoting else "", size) for section, start, end, size in read["parts"]["unread"]
     ]
-    return {"effects": made, "holds": list(zip(holds, facts, strict=True)), "unread": unread}
+    return {"effects": made, "holds": holds, "unread": unread}
 
 
 # ---- sources --------------------------------------------------------------------------------------------

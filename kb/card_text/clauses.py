@@ -14,7 +14,7 @@ from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
 
 _NARROW = frozenset({"mention", "list", "have", "share"})
 #: Words that say a state without a verb, as in "while in Defense Position".
-_STATES = frozenset({"in", "on", "face-up", "face-down"})
+_STATES = frozenset({"in", "on", "face-up", "face-down", "face-up on the field"})
 #: Verbs with two objects: "gives it 500 ATK", "make that target Level 4".
 _TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
@@ -97,7 +97,7 @@ def _skip(line: Line, at: int) -> int:
         "originally",
         "again",
         "once",
-    ) or line.w[at].word in ("not",):
+    ) or line.w[at].word in ("not", "either", "being"):
         at += 1
     return at
 

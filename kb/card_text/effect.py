@@ -150,7 +150,7 @@ def read_opening(words: tuple[Word, ...]) -> Opening:
         end = _part(line, at, padded, opened)
         if end == at:
             word = line.w[at]
-            if word.word not in (",", "and", "or", "only") and "join" not in word.senses:
+            if word.word not in (",", "and", "or", "only", "either") and "join" not in word.senses:
                 opened.unread.append((word.start, word.end))
             end += 1
         at = end

@@ -19,7 +19,7 @@ _DETERMINERS: dict[str, Count] = {
     "half": Count(1, None, "half"),
     "many": Count(1, None, "many"),
 }
-_PARTS = frozenset({"of", "all of", "both of", "any of", "any number of", "each of", "half of"})
+_PARTS = frozenset({"of", "either of", "all of", "both of", "any of", "any number of", "each of", "half of"})
 _STATES = frozenset({"frame", "role", "place", "face", "property", "battle"})
 _BARE = frozenset({"any-number", "each", "all", "any", "both", "half"})
 _ALONE = frozenset({"neither", "either", "each", "both", "all", "this"})
@@ -40,13 +40,15 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     """The noun phrase at `at` up to its head; None where no phrase begins."""
     count, whose, determiner, of, here = _before(line, at)
     start = line.w[at].start
-    if here > at and "reference" in line.w[here].senses and line.w[here - 1].word in (*_PARTS, "both", "either"):
-        part = line.w[here]
-        return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner="of"), here + 1)
+    before = line.w[here - 1].word if here > at else ""
+    if "reference" in line.w[here].senses and before in (*_PARTS, "both", "either", "all", "only"):
+        part, of_them = line.w[here], "" if before == "only" else "of"
+        return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner=of_them), here + 1)
     filters, names, here = _filters(line, here)
     word = line.w[here]
     if "possessor" in word.senses and owners < _MOST_OWNERS:
-        owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), _named(filters, names, start))
+        owned = _named(filters, names, start)
+        owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), owned, determiner=determiner)
         inner = head(line, here + 1, owners + 1)
         if inner is None or of is not None:
             return Head(Cards("theirs", start, word.end, of=owner), here + 1)
@@ -265,7 +267,11 @@ def _adjective(line: Line, at: int) -> bool:
         if "past" in following and "state" in following and not _adjective(line, step + 1):
             return False  # "by battle or sent to the GY"
         return kind_of and any(kind in following for kind in _FILTERS)
-    return "noun" in word.senses or word.word == "non-" or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
+    return (
+        bool({"noun", "possessor"} & word.senses.keys())
+        or word.word == "non-"
+        or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
+    )
 
 
 def _rating(line: Line, at: int) -> tuple[Filter | None, int]:

@@ -26,6 +26,9 @@ _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "sev
 _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING}
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
+#: How what is targeted begins: behind it "that target" is no card.
+_AIMED = [[word] for word in ("the", "this", "a", "an", "it", "your", "another", "any", "other", "exactly")]
+
 Senses = Mapping[str, str]
 
 
@@ -121,6 +124,8 @@ def words(text: str) -> list[Word]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "if you do not control X"
             elif end == at + 2 and found.words[at:end] == ["after", "this"] and found.words[end : end + 1] != [","]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "after this card is banished"
+            elif found.words[at:end] == ["that", "target"] and found.words[end : end + 1] in _AIMED:
+                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "effects that target this card"
         word = _read(found, at, end, senses)
         if word.senses.get("noun") == "counter":
             while read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():  # "Ice Counter"

@@ -38,13 +38,32 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
 
 
+def beside_limit(sentence: Sentence) -> Sentence | None:
+    """What a sentence with a limit says behind it: "..., also you cannot Special Summon the turn you activate it"."""
+    for at, word in enumerate(sentence.words[:-1]):
+        if word.senses.get("join") not in ("also", "and") or sentence.words[at - 1].word != ",":
+            continue
+        if sentence.words[at + 1].senses.get("reference") and "modal" in sentence.words[at + 2].senses:
+            rest = sentence.words[at + 1 :]
+            return Sentence(rest[: -1 if sentence.mark == "(" else None], "")
+    return None
+
+
 #: What is said of a permission, and limits no activation: it stands with the clause that gives it.
 GAINED = "you can only gain this effect once per turn"
 
 
+_LASTING = "these changes last "
+_REMAINS = "even if this card leaves the field"
+
+
 def gained(sentence: Sentence) -> Modifier | None:
-    """ "(You can only gain this effect once per turn.)", as a remark; None for any other sentence."""
+    """ "(You can only gain this effect once per turn.)", "(This gain remains even if ...)": as a remark, else None."""
     shape = " ".join(word.word for word in sentence.words).strip("(). ")
+    if sentence.mark == "(" and shape.startswith("this ") and shape.endswith(f" remains {_REMAINS}"):
+        return Modifier("remark", sentence.start, sentence.end, word=_REMAINS)
+    if shape.startswith(_LASTING):
+        return Modifier("remark", sentence.start, sentence.end, word=shape.removeprefix(_LASTING))
     return Modifier("remark", sentence.start, sentence.end, word=GAINED) if shape == GAINED else None
 
 

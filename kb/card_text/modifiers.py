@@ -39,6 +39,7 @@ _AFTER_COMMA = frozenset(
 _TRAILING = frozenset(
     {"because", "until", "except-if", "while", "unless", "even-if", "only-if", "the-turn", "immediately-after"}
 )
+_ADVERBS_APART = frozenset({"instead", "this-turn", "face-up", "face-down", "once-each", "if-possible", "in-sequence"})
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
 _LONGEST_REMARK = 60
 
@@ -81,6 +82,8 @@ class Modifiers:
             return self._or_again(line, at, found, limited)
         if "ing" in senses and not limited and senses["verb"] == "ignore":
             return self._means(line, at - 1, "ignoring", found, limited)
+        if word.word == "x" and not limited:  # "the number of Tokens destroyed x 800"
+            return self.nouns.relative(line, at, found)
         apart = not limited and word.word in ("that", "which")  # "a card is activated that would ..."
         return self.nouns.relative(line, at, found) if apart or (found and found[-1].places) else at
 
@@ -145,7 +148,7 @@ class Modifiers:
         if not (
             role in _AFTER_COMMA
             or senses.get("verb") == "ignore"
-            or senses.get("adverb") in ("instead", "this-turn", "face-up", "face-down", "once-each")
+            or senses.get("adverb") in _ADVERBS_APART
             or word.word in ("until", "during")
         ):
             return at
@@ -168,7 +171,8 @@ class Modifiers:
         ):
             found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
             return at + 1
-        if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in _BARE:
+        does = role == "from" and ING in following.senses  # "prevent your opponent from attacking you"
+        if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in _BARE and not does:
             return self._state(line, at, found)
         orders = "base" in following.senses and word.word == "to"
         if ING in following.senses or (orders and "noun" not in line.w[at + 2].senses):
@@ -223,6 +227,11 @@ class Modifiers:
     def _or_again(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
         """ "on the field or in the Graveyard", "by battle or by card effect"."""
         role = line.w[at + 1].senses.get("preposition")
+        if role is None and found[-1].role == "remark" and len(found) > 1 and found[-2].places:
+            where, end = places(line, at + 1)  # "from your GY (if it was there) or hand"
+            if where:
+                found.append(Modifier(found[-2].role, line.w[at].start, where[-1].end, places=where))
+                return end
         if role is None or line.deep >= DEEPEST:
             return at
         if found[-1].places:

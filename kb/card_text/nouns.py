@@ -20,41 +20,18 @@ _JOINS = frozenset({"and", "or", "and/or", "/"})
 _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neither-player", "turn-player"})
 #: Figures: what follows "of" is whose figure it is.
 FIGURES = frozenset(
-    {
-        *(
-            "atk",
-            "def",
-            "atk-def",
-            "atk-or-def",
-            "level",
-            "rank",
-            "level-rank",
-            "link-rating",
-            "scale",
-            "attribute-of",
-            "type-of",
-        ),
-        *("name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference", "total"),
-        *(
-            "value",
-            "result",
-            "times",
-            "half",
-            "counter",
-            "material",
-            "effect",
-            "effects",
-            "activation",
-            "column",
-            "cost",
-            "owner",
-        ),
-        *("controller", "control", "position", "attack-target", "text", "chain-link"),
-    }
+    {"atk", "def", "atk-def", "atk-or-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of"}
+    | {"type-of", "name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference"}
+    | {"total", "value", "result", "times", "half", "counter", "material", "effect", "effects", "activation"}
+    | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
 )
 #: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
 _ACTIVATED = (("spell", "trap"), ("spell", "effect"))
 _SUMS = frozenset({"x", "+", "points"})
+#: Adverbs that stand between "that" and its verb.
+_SAID_HOW = frozenset({"specifically", "currently", "also", "still", "originally", "normally"})
+#: What follows "the other" where that is not all of a phrase: "the other monster's ATK".
+_NAMING = frozenset({"noun", "possessor", "quoted", "type", "attribute", "frame", "ability", "property", "state"})
 _AFTER_THAT = ("modal", "third", "past", "base")
 
 
@@ -149,7 +126,14 @@ class Nouns:
 
     def _determines(self, line: Line, at: int) -> bool:
         """Whether "those" stands before its noun and a state: "those destroyed monsters"."""
-        return line.w[at].word == "those" and "state" in line.w[at + 1].senses and "noun" in line.w[at + 2].senses
+        word, following = line.w[at].word, line.w[at + 1]
+        if word == "the other":
+            return not following.senses.keys().isdisjoint(_NAMING)
+        return (
+            word == "those"
+            and ("state" in following.senses or following.number is not None)
+            and ("noun" in line.w[at + 2].senses)
+        )
 
     # ---- after the head ---------------------------------------------------------------------------------
 
@@ -174,13 +158,10 @@ class Nouns:
                 end = self._with(line, end, relations, narrow)
             elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
                 end = self._or_placed(line, end, where)
-            elif word.word == "(" and line.w[end + 1].senses.get("preposition") == "except":
-                end = self._except(line, end, end + 2, excepts)
-                end += line.w[end].word == ")"
-            elif role == "except":
-                end = self._except(line, end, end + 1, excepts)
-            elif word.word == "," and line.w[end + 1].senses.get("preposition") == "except":
-                end = self._except(line, end, end + 2, excepts)
+            elif role == "as" and relations and relations[-1].role == "with":
+                end = self._alike(line, end, relations)
+            elif role == "except" or line.w[end + 1].senses.get("preposition") == "except":
+                end = self._except(line, end, excepts)
             else:
                 end = self.relative(line, end, relations)
             if end == here:
@@ -223,6 +204,17 @@ class Nouns:
         relations.append(Modifier("compare", start, other.end, other, word=op.removesuffix(" than")))
         return end
 
+    def _alike(self, line: Line, at: int, relations: list[Modifier]) -> int:
+        """ "with the same Attribute as this card", where the verb of the phrase follows."""
+        same, (other, end) = relations[-1].cards, self.simple(line, at + 1)
+        following = line.w[end].senses
+        if same is None or same.determiner != "the-same" or other is None:
+            return at
+        if not (line.finite(end) or ("base" in following and "noun" not in following)):
+            return at
+        relations.append(Modifier("as", line.w[at].start, other.end, other))
+        return end
+
     def _of(self, line: Line, cards: Cards, at: int) -> tuple[Cards, int]:
         """ "the ATK of that monster", "2 of your banished monsters"."""
         other, end = self.simple(line, at + 1)
@@ -238,14 +230,19 @@ class Nouns:
         relations.append(Modifier(role, line.w[at].start, other.end, other))
         return end
 
-    def _except(self, line: Line, at: int, here: int, excepts: list[Cards]) -> int:
+    def _except(self, line: Line, at: int, excepts: list[Cards]) -> int:
+        """ "except X", behind a comma or in parentheses too."""
+        opened = line.w[at].word
+        if opened not in ("(", ",") and line.w[at].senses.get("preposition") != "except":
+            return at
+        here = at + 1 + (opened in ("(", ","))
         other, end = self.phrase(line, here)
         if other is None:
             return at
         if other.head == "name" and any(part.head != "name" for part in other.more):
             other, end = self.simple(line, here)  # 'except "X", and 1 Spell'
         excepts += [other] if other else []
-        return end
+        return end + (opened == "(" and line.w[end].word == ")")
 
     def relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
         """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle", "x 100"."""
@@ -254,7 +251,8 @@ class Nouns:
             return self._sum(line, at, relations)
         here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
         word = line.w[here]
-        senses = line.w[here + 1].senses
+        behind = here + 1 + (line.w[here + 1].senses.get("adverb") in _SAID_HOW)
+        senses = line.w[behind].senses
         if word.word in ("that", "which", "who"):
             if (
                 not any(kind in senses for kind in _AFTER_THAT)
@@ -270,6 +268,7 @@ class Nouns:
             return self._pointed(line, at, relations)
         if word.word == "whose":
             subject, after = self.simple(line, here + 1)
+            after += line.w[after].word == "exactly"
             if subject is None or not (line.finite(after) or "base" in line.w[after].senses):
                 return at
             end = self._clause(line, at, after, "whose", relations)
@@ -304,9 +303,9 @@ class Nouns:
         return end
 
     def _pointed(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "a zone a Link Monster points to"."""
+        """ "a zone a Link Monster points to", "the ATK that monster had"."""
         subject, after = self.simple(line, at)
-        if subject is None or line.w[after].word not in ("points", "pointed"):
+        if subject is None or line.w[after].word not in ("points", "pointed", "had"):
             return at
         end = self._clause(line, at, after, "whom", relations)
         if end > at:

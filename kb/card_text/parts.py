@@ -5,18 +5,31 @@ Places are kept of what an answer quotes: conditions, and the clauses before and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kb.card_text.lexicon import words
-from kb.card_text.reading import Cards, Clause, Condition, Filter, Modifier, Place, Reading, Time
+from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Modifier, Place, Reading, Time
 from kb.card_text.written import beside
 
 #: What `as_json` tells of an effect or statement already, and what is known elsewhere.
 _TOLD = frozenset({"card", "facts", "rules", "unread", "section", "holds"})
-_INNER = (Cards, Filter, Modifier, Place, Time)
-#: Remarks in parentheses of more words are left out: they are sentences of the text.
+#: Remarks in parentheses of more words are no words of the game's frame, but sentences of the text.
 _SHORT_REMARK = 5
+#: Longer ones that are kept, under keys.
+_REMARKS = {
+    "you can only gain this effect once per turn": "gained-once",
+    r"even if (?:this card|it) (?:leaves the field|is no longer face-up on the field)": "even-if-it-leaves",
+    r"if (?:it|this card) was there when .*": "if-there-then",
+    "but (?:their|its) effects can still be activated": "still-activated",
+    r"this card is (?:also still|still treated as) a trap(?: card)?": "still-trap",
+    r"this card is not treated as a trap(?: card)?": "no-trap",
+    r"this (?:special summon )?is treated as an? (\w+) summon(?: ,.*)?": "treated-{}-summon",
+}
+#: "Fiend / DARK / Level 2 / ATK 0 / DEF 0": what a Token or a Trap is as a monster.
+_PRINTED = r"[a-z' /-]+ / (?:level|rank) \d+ / atk [\d?,]+ / def [\d?,]+"
+_INNER = (Cards, Filter, Modifier, Place, Time)
 
 
 def parts(reading: Reading) -> dict[str, Any]:
@@ -29,14 +42,19 @@ def parts(reading: Reading) -> dict[str, Any]:
     def text(section: str) -> str:
         return (reading.card.pendulum_text if section == "pendulum" else reading.card.text) or ""
 
-    lost = _merged(reading)
+    lost, field = _merged(reading), reading.card.property == "Field"
     return {
-        "effects": [_slim(one, False, text(one.section)) for one in reading.effects],
+        "effects": [{**_slim(one, False, text(one.section)), **_zone(one, field)} for one in reading.effects],
         "standing": [_slim(one, False, text(one.section)) for one in reading.standing],
         "materials": [_slim(one, True, reading.card.text) for one in reading.materials],
         "unread": [[*place, len(text(place[0])[place[1] : place[2]].split())] for place in lost],
         **({"unread_verbs": _verbs(text(place[0])[place[1] : place[2]] for place in lost)} if lost else {}),
     }
+
+
+def _zone(one: Effect, field: bool) -> dict[str, str]:
+    """Where the effect of a Field Spell is activated, for which the facts have no word of its own."""
+    return {"zone": "fzone"} if field and one.facts.where == ("szone",) else {}
 
 
 def _verbs(lost: Iterable[str]) -> list[str]:
@@ -75,6 +93,17 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
         if name not in _TOLD and (name not in defaults or part != defaults[name])
         if not (placeless and name in ("start", "end"))
     }
-    if isinstance(value, Modifier) and value.role == "remark" and len(value.word.split()) > _SHORT_REMARK:
-        slim.pop("word")
+    if isinstance(value, Modifier) and value.role == "remark" and value.word:
+        if said := _remark(value.word):
+            slim["word"] = said
+        else:
+            slim.pop("word")
     return beside(value, slim, text)
+
+
+def _remark(word: str) -> str:
+    """A remark as it is kept: its own words where they are few or name figures, else its key, or ""."""
+    if len(word.split()) <= _SHORT_REMARK or word.startswith("until the end of ") or re.fullmatch(_PRINTED, word):
+        return word
+    found = ((key, re.fullmatch(pattern, word)) for pattern, key in _REMARKS.items())
+    return next((key.format(*match.groups()) for key, match in found if match), "")

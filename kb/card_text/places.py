@@ -16,6 +16,7 @@ _ENDS = {
 _LISTS = frozenset({",", "or", "and", "and/or", "/"})
 _PREPOSITIONS = frozenset({"during", "until", "at", "after", "before", "for", "in", "on", "through", "since"})
 _WHICH = {"this": "this", "that": "that", "next": "next", "each": "each", "the": "", "all": "each", "any": "each"}
+_NTH = {"second": 2, "third": 3}
 _PHASE_WORDS = (
     "face-up",
     "either",
@@ -25,7 +26,6 @@ _PHASE_WORDS = (
     "next",
     "first",
     "entire",
-    "second",
     "current",
     "other",
     "same",
@@ -39,6 +39,8 @@ def places(line: Line, at: int) -> tuple[tuple[Place, ...], int]:
     here = at
     while True:
         place, after = _place(line, here, found[-1].whose if found else "")
+        if place is None and found and here > end and _banished(line, here):  # "your hand, GY, and/or banished"
+            place, after = Place("banished", found[-1].whose, line.w[here].start, line.w[here].end), here + 1
         if place is None:
             return tuple(found), end
         found.append(place)
@@ -47,6 +49,14 @@ def places(line: Line, at: int) -> tuple[tuple[Place, ...], int]:
             here += 1
         if here == end:
             return tuple(found), end
+
+
+def _banished(line: Line, at: int) -> bool:
+    """Whether "banished" stands there as a place, and is no property of what follows."""
+    following = line.w[at + 1].senses
+    if line.w[at].word != "banished" or line.w[at - 1].word == ",":
+        return False
+    return not following.keys() & {"noun", "type", "attribute", "frame", "ability", "quoted", "preposition", "state"}
 
 
 def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
@@ -119,8 +129,8 @@ def time_of(line: Line, at: int, how: str) -> tuple[Time | None, int]:
             whose = senses["genitive"]
         elif "determiner" in senses:
             which = _WHICH.get(senses["determiner"], which) or which
-        elif word.number is not None:
-            times = word.number
+        elif word.number is not None or word.word in _NTH:
+            times = word.number or _NTH[word.word]
         elif word.word == "next":
             which = "next"
         elif word.word not in ("of", "the", "exactly", *_PHASE_WORDS):

@@ -8,7 +8,7 @@ from kb.card_text.actions import cost
 from kb.card_text.effect import chooses, effect, read_opening
 from kb.card_text.facts import events, facts, is_this
 from kb.card_text.lexicon import words
-from kb.card_text.limits import gained, remarked_limits, sentence_limit
+from kb.card_text.limits import beside_limit, gained, remarked_limits, sentence_limit
 from kb.card_text.line import Line
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
@@ -41,7 +41,8 @@ class Section:
         self.text = repair(text)
         self.sentences = sentences(words(self.text))
         self.stays = name != "card" or card.property in _STAYS
-        self.punctuated = any(one.find(";") >= 0 or _coloned(one) for one in self.sentences)
+        #: Pendulum Monsters are younger than the punctuation.
+        self.punctuated = name == "pendulum" or any(one.find(";") >= 0 or _coloned(one) for one in self.sentences)
         self.old = is_old(self.text, self.punctuated)
         self.effects: list[Effect] = []
         self.standing: list[Standing] = []
@@ -59,6 +60,8 @@ class Section:
                 continue
             if limit is not None:
                 self.limits.append((limit, len(self.effects)))
+                if (besides := beside_limit(sentence)) is not None:
+                    self._stand(besides, besides.words)
                 self.bullets = "own" if limit.covers in ("listed", "one-listed", "each", "one") else self.bullets
             elif sentence.mark.startswith("●"):
                 self._bullet(sentence)
@@ -125,7 +128,11 @@ class Section:
             return False
         if not self.stays:
             return True
-        if shape & {"would", "instead"} or (not self.punctuated and own_event(one)):
+        done = first.senses.get("when") == "if" and any(
+            "past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6]
+        )
+        follows = done and one.words[1].word == "you" and "past" in one.words[2].senses  # "if you destroyed 2"
+        if (shape & {"would", "instead"} and not follows) or (not self.punctuated and own_event(one)):
             return False
         if "join" in first.senses or first.senses.get("reference") in (
             "it",
@@ -137,13 +144,12 @@ class Section:
             return True
         if not self.punctuated and self.effects[-1].does and _orders_on(one):
             return True
-        if self.punctuated and self._follows(one):
+        if (self.punctuated and self._follows(one)) or [word.word for word in one.words[:3]] == ["if", "the", "result"]:
             return True
         if first.senses.get("when") != "if":
             return False
-        if not self.punctuated and [word.word for word in one.words[1:3]] == ["the", "selected"]:
+        if not self.punctuated and [word.word for word in one.words[1:3]] in _GOING_ON:
             return True
-        done = any("past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6])
         return done or any(word.word in ("this way", "by this effect", "this effect") for word in one.words)
 
     def _follows(self, one: Sentence) -> bool:
@@ -162,7 +168,7 @@ class Section:
     def _extend(self, one: Sentence) -> None:
         last = self.effects[-1]
         clauses = sequence(Line(one.words))
-        if last.old and last.does and all(cost(clause) in _PAID for clause in last.does) and not last.pays:
+        if last.old and last.does and all(_paid(clause) for clause in last.does) and not last.pays:
             last = last._replace(pays=last.does, does=())  # "Pay 1000 Life Points. Draw ..."
         self.effects[-1] = last._replace(does=last.does + clauses, end=one.end)
         if clauses and _gains_effects(clauses[-1]):
@@ -276,12 +282,19 @@ def remarked(clause: Clause, said: Modifier) -> Clause:
 _WHOLE = re.compile(
     r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
 )
+#: What stands behind "if" where it asks how the sentence before came out.
+_GOING_ON = (["the", "selected"], ["you", "call"])
 #: How a sentence begins that goes on with a resolution.
 _BESIDES = ("for the rest of this turn", "immediately after this effect resolves")
 _PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
 _DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
+
+
+def _paid(clause: Clause) -> bool:
+    """Whether a clause of an older text is a cost of its player: "Pay 1000 Life Points. Draw ..."."""
+    return clause.subject is None and cost(clause) in _PAID
 
 
 def _coloned(one: Sentence) -> bool:

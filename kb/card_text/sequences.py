@@ -5,8 +5,10 @@ from __future__ import annotations
 from kb.card_text.clauses import modifiers, nouns, starts_clause, statement, subordinate
 from kb.card_text.line import Line
 from kb.card_text.places import time
-from kb.card_text.reading import Clause, Condition, Modifier, Span
+from kb.card_text.reading import Clause, Condition, Modifier, Span, Time
 
+#: What may stand with its phrase before a clause.
+_OPENING = frozenset({"instead", "for", "including", "from", "of", "in", "with", "regardless"})
 _MARKS = frozenset({",", ";", ".", ":", "\n"})
 
 
@@ -50,6 +52,7 @@ def _shared(before: Clause, clause: Clause) -> tuple[Clause, Clause]:
     join = clause.joined
     if (
         join in ("or", "and")
+        and before.verb != "look"
         and not (before.object or before.passive or before.modal)
         and before.form == clause.form == "base"
     ):
@@ -92,33 +95,47 @@ def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier
             times.append(Modifier("time", found.start, found.end, time=found))
             here = end
         elif "when" in word.senses:
-            condition, end = subordinate(line, here)
-            if condition is not None:
-                conditions.append(condition)
-                here = end
-        elif (
-            word.senses.get("adverb") in ("once", "twice", "three-times")
-            and line.w[here + 1].senses.get("adverb") == "each-turn"
-        ):
-            times.append(Modifier("limit", word.start, line.w[here + 1].end, word=word.senses["adverb"]))
-            here += 2
-        elif (
-            word.senses.get("preposition") in ("instead", "for", "including", "from", "of", "in", "with", "regardless")
-            and here == at
-        ):
+            here = _condition(line, here, conditions, times)
+        elif "adverb" in word.senses:
+            here = _adverb(line, here, times, here == at)
+        elif word.senses.get("preposition") in _OPENING and here == at:
             here = _beginning(line, here, times)
         elif word.word == "by" and here == at and "ing" in line.w[here + 1].senses:
             here = modifiers.one(line, here, times, False)
-        elif word.senses.get("adverb") == "instead" and here == at:
-            here += 1
-        elif word.senses.get("adverb") == "after-resolving" and times:
-            times.append(Modifier("adverb", word.start, word.end, word="after-resolving"))
-            here += 1
         if here == begin:
             break
         while line.w[here].word == ",":
             here += 1
     return tuple(conditions), tuple(times), here
+
+
+def _condition(line: Line, at: int, conditions: list[Condition], times: list[Modifier]) -> int:
+    """ "If ...", or "After this effect's activation", which tells no event."""
+    condition, end = subordinate(line, at)
+    if condition is None:
+        return at
+    if not condition.clauses[0].verb and line.w[at].word in ("after", "before"):
+        return _beginning(line, at, times)
+    conditions.append(condition)
+    return end
+
+
+def _adverb(line: Line, at: int, times: list[Modifier], first: bool) -> int:
+    """ "Once per turn", "each turn", "once" and "instead" at the beginning of a clause."""
+    word, following = line.w[at], line.w[at + 1]
+    said = word.senses["adverb"]
+    if said in ("once", "twice", "three-times") and following.senses.get("adverb") == "each-turn":
+        times.append(Modifier("limit", word.start, following.end, word=said))
+        return at + 2
+    if (said == "once" and first and following.word in (",", "during")) or (said == "after-resolving" and times):
+        times.append(Modifier("adverb", word.start, word.end, word=said))
+        return at + 1
+    if said == "each-turn" and first:
+        times.append(
+            Modifier("time", word.start, word.end, time=Time("during", "turn", word.start, word.end, which="each"))
+        )
+        return at + 1
+    return at + (said == "instead" and first)
 
 
 def _beginning(line: Line, at: int, times: list[Modifier]) -> int:

@@ -34,6 +34,7 @@ _UNDERSTOOD = re.compile(
     r"|this is treated as an? [a-z]+ summon(?: ?,? transfer its materials(?: to [a-z ]+)?)?"
     r"|transfer its materials(?: to [a-z ]+)?|(?:this is a )?quick effect|you can only gain this effect once per turn"
     r"|but you can only use (?:each effect|each of these effects) of .+ once per turn"
+    r"|if (?:it|this card) was there when .+|but (?:their|its) effects can still be activated"
     r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel \d+.* / atk .*"
 )
 

@@ -125,6 +125,8 @@ def _activated(said: Said, clauses: tuple[Clause, ...], old: bool) -> bool:
     if any(condition.word in ("unless", "even-if") for condition in said.when) or _maintenance(clauses):
         return False
     told = events(said.when)
+    if _besides(said, clauses) or (not old and _at_an_end(said, told, clauses)):
+        return False
     if any(clause.modal == "would" for clause in told) or any(_replaces(m) for c in clauses for m in c.modifiers):
         return False
     if said.may and (said.first.verb == "treat" or _from_hand(said.first)):
@@ -143,6 +145,33 @@ def _activated(said: Said, clauses: tuple[Clause, ...], old: bool) -> bool:
     return bool(pays and does) and said.first.subject is None and said.first.form == "base"
 
 
+def _besides(said: Said, clauses: tuple[Clause, ...]) -> bool:
+    """What is so, or may be done, beside a Summon or an attack: "gains 300 ATK during your Battle Phase only"."""
+    first = said.first
+    if first.verb in _STATS and first.form == "third" and first.subject is None and not said.when:
+        return True
+    if said.may and any(m.role == "as" and m.cards is not None for m in first.modifiers) and first.verb in _SPENT:
+        return True
+    without = any(m.role == "without" for m in first.modifiers)
+    return said.may and ((first.verb == "do" and without) or (first.verb == "attack" and first.subject is not None))
+
+
+def _at_an_end(said: Said, told: list[Clause], clauses: tuple[Clause, ...]) -> bool:
+    """What becomes of cards as something ends, in newer texts: "If X leaves the field, destroy this card"."""
+    if said.may or said.limits:
+        return False
+    if any(condition.word == "after" for condition in said.when):
+        return True
+    first = said.first
+    gone = all(clause.verb in ("leave", "destroy", "remove") for clause in told)
+    ended = len(clauses) == 1 and first.subject is None and first.verb in ("destroy", "banish", "send")
+    which = first.object.head if first.object is not None else ""
+    if told and gone:
+        leaves = any(clause.verb in ("leave", "remove") for clause in told)
+        return ended and (which == "this-card" or (leaves and which in ("it", "that-card", "equipped")))
+    return ended and which == "this-card" and bool(said.when) and not told
+
+
 def _replaces(modifier: Modifier) -> bool:
     """ "instead", "instead of sending it there"; what is done instead of a draw is an effect."""
     sends = any(clause.verb in ("send", "destroy") for clause in modifier.clauses)
@@ -151,7 +180,12 @@ def _replaces(modifier: Modifier) -> bool:
 
 def _from_hand(first: Clause) -> bool:
     """ "Special Summon this card (from your hand)": what stands in parentheses starts no chain."""
-    return is_this(first.object) and any(m.role == "remark" and m.word.startswith("from ") for m in first.modifiers)
+    this = is_this(first.object) or (first.object is not None and first.object.head == "it")
+    return this and any(m.role == "remark" and m.word.startswith("from ") for m in first.modifiers)
+
+
+#: What is paid for a Ritual Summon, as one of its Tributes.
+_SPENT = frozenset({"banish", "send", "use", "tribute"})
 
 
 _DONE = frozenset(
@@ -219,7 +253,9 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: b
     nobody = first.modal == "can" and first.subject is not None and first.subject.head == "neither-player"
     if nobody or first.modal in ("cannot", "must", "not"):
         return (
-            not fights and (nobody or first.modal == "cannot") and not any("summon" in clause.verb for clause in told)
+            not fights
+            and (nobody or (old and first.modal == "cannot"))
+            and not any("summon" in clause.verb for clause in told)
         )
     if first.verb in ("inflict", "treat", "be") and fights:
         return False

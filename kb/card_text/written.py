@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kb.card_text.lexicon import END, Tree, lexicon
-from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Limit, Modifier, Place, Time
+from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Limit, Modifier, Place, Standing, Time
 from kb.language.patterns import ready
 
 #: Whose effects "a monster effect" and the like are.
@@ -25,17 +25,41 @@ _COUNTER = r"\b((?:[A-Z][\w'-]* ){1,3}|[A-Z]-)Counters?\b"
 _EFFECTS = frozenset({"effect", "effects"})
 _SUMMONS = frozenset({"summon", "special-summon", "normal-summon"})
 _QUOTED = r'"[^"\n]*"'
-_ONLY = r"(?i)only \d"
+_ONLY = r"(?i)only\b"
 _MORE = r"(?i)\bmore\b"
 _NAME = "\0"
 _WAS = r"(?i)\W*(?:was|were|ha[sd] been|have been)\b"
 _AND = r"(?i)\band(/or)?\b"
+_TOGETHER = r"(?i)at the same time|simultaneously"
+_AGAIN = r"(?i)(and/or|and|or)\b"
 _TURN = r"(?i) of (?:the |this |that |your |the next |[\w' ]*)turn"
 _THE_TURN = r"(?i)except (?:on |during )?the turn\b"
 _LABEL = r"(?:●|^-|\n-)\s*([^●\n:.;]{1,40}):\s*\Z"
 _LONGEST_LABEL = 5
+_MUST_NOT = r"(?is)^(?!.*\bcannot\b).*\bmust not\b"
+_OWNS = r"(?i)\b(?:you own|opponent owns)(?! and)\b"
 _CONTROLLED = r"(?i)\b(?:control|own|possess)"
-_ZONES = ("adjacent", "unused", "other", "main")
+_ZONES = ("center", "adjacent", "unused", "other", "main", "same", "leftmost or rightmost", "leftmost", "rightmost")
+#: Properties of which the text's own word is told: the keys stand for several words.
+_SEVERAL_WORDS = frozenset({("role", "leftmost"), ("role", "targeted"), ("role", "specific")})
+#: How this card lies, where its phrase says so.
+_LIES = r"(?i)\b(set|face-up|face-down|attack position|defense position)\b"
+#: What a noun says more than its key, by how it ends: the key under which that is told.
+_LONG_NOUNS = {
+    "card or effect": "{}-or-effect",
+    "cards or effect": "{}-or-effect",
+    "monster card": "monster-card",
+    "summon/set": "normal-summon-set",
+}
+#: Words of sentences that are kept whole under a key.
+_FIXED = {
+    "still a trap": "still-trap",
+    "treated as a normal monster": "gemini-normal",
+    "normal summon it to have it": "gemini-effect",
+    "effect cannot be negated": "not-negated",
+    "effects cannot be negated": "not-negated",
+}
+_LONG = frozenset({"spell", "trap", "spell-trap", "monster", "normal-summon"})
 _THEY = frozenset({"its-effects", "its-effect", "owner", "controller"})
 
 
@@ -62,10 +86,16 @@ def _of_modifier(modifier: Modifier, slim: dict[str, Any], text: str) -> None:
         _joined(modifier.places, slim["places"], text)
     if modifier.word == "role:leftmost":
         slim["written"] = text[modifier.start : modifier.end].lower()
+    if modifier.word == "at-that-time" and ready(_TOGETHER).match(text, modifier.start):
+        slim["written"] = "at the same time"
+    if modifier.role == "to" and modifier.clauses and text.endswith(" and ", 0, modifier.start):
+        slim["join"] = "and"
+    if modifier.places and (join := ready(_AGAIN).match(text, modifier.start)):
+        slim["join"] = join[1].lower()
 
 
 def _of_filter(one: Filter, slim: dict[str, Any], text: str) -> None:
-    if (one.what, one.values[:1]) == ("role", ("leftmost",)):
+    if one.values and (one.what, one.values[0]) in _SEVERAL_WORDS:
         slim["written"] = text[one.start : one.end].lower()
     if len(one.values) > 1 and _all_of(text[one.start : one.end]):
         slim["join"] = "and"
@@ -93,10 +123,13 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
     said = text[clause.start : clause.end]
     if clause.passive and _past(clause, text):
         slim["was"] = True
+    if clause.modal == "cannot" and ready(_MUST_NOT).search(said):
+        slim["must_not"] = True
     subject = clause.subject
     if clause.verb == "control" and subject is not None and text[: subject.start].lower().endswith("only "):
         slim["alone"] = True  # "only your opponent controls"
-    if clause.verb == "be" and clause.object is None and not clause.modifiers and "face-up on the field" in said:
+    bare = not any(one.role in ("is", "in", "on", "as") or one.word.startswith("face") for one in clause.modifiers)
+    if clause.verb == "be" and clause.object is None and bare and "face-up on the field" in said:
         slim["state"] = "face-up-on-the-field"
     if clause.joined == "or" and re.search(r"\botherwise,? *\Z", text[: clause.start], re.IGNORECASE):
         slim["else"] = True
@@ -118,12 +151,39 @@ def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
     names = [one for one in slim.get("filters", ()) if one["what"] == "archetype" and len(one["values"]) > 1]
     if names and _all_of(ready(_QUOTED).sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
         names[0]["join"] = "and"
-    if ready(_ONLY).match(span):
+    _limited(cards, slim, text)
+    _of_noun(cards, slim, span)
+
+
+def _limited(cards: Cards, slim: dict[str, Any], text: str) -> None:
+    """Note "only", how this card lies, and that what follows several phrases is said of all."""
+    if ready(_ONLY).match(text, cards.start) or text.endswith(("only ", "Only "), 0, cards.start):
         slim["only"] = True
+    if cards.head == "this-card" and (lies := ready(_LIES).search(text, cards.start, cards.end)):
+        slim["lies"] = lies[1].lower()
+    if cards.more and cards.relations and cards.relations[-1].start > cards.more[-1].end:
+        slim["shared"] = True
+
+
+def _of_noun(cards: Cards, slim: dict[str, Any], span: str) -> None:
+    """Note whether the noun stands in the plural, and what it says more than its key."""
     if cards.number.word == "many" and ready(_MORE).search(span):
         slim["number"]["more"] = True
-    if "number" in slim and (written := _written(cards.head, span)):
-        slim["number"][written] = True
+    noun, plural = _written(cards.head, span)
+    if "number" in slim and noun and (plural or not noun.endswith("s")):
+        slim["number"]["some" if plural else "one"] = True
+    longer = next((key for end, key in _LONG_NOUNS.items() if noun.removesuffix("s").endswith(end)), "")
+    if longer and cards.head in _LONG:
+        slim["noun"] = longer.format(cards.head)
+    elif not noun and cards.filters and cards.head in ("monster", "card"):
+        slim["bare"] = True  # "becomes DARK"
+    if cards.head in ("that-card", "those-cards"):
+        said = next((one for one in ("monster", "token") if one in span.lower()), "card")
+        slim.update({"noun": cards.head.replace("card", said)} if said != "card" else {})
+    if cards.head == "hit" and noun:
+        slim["written"] = noun.title()
+    if cards.whose in ("you", "opponent") and ready(_OWNS).search(span):
+        slim["owns"] = True
 
 
 def _of_place(place: Place, slim: dict[str, Any], text: str) -> None:
@@ -172,18 +232,16 @@ def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> 
             _gather(inner, (*words, word), found)
 
 
-def _written(head: str, span: str) -> str:
-    """ "one" where the noun stands in the singular, "some" where it has its plural in parentheses."""
+def _written(head: str, span: str) -> tuple[str, bool]:
+    """The noun of a phrase as it is written, and whether its plural follows in parentheses."""
     pattern, found = _noun(head), None
     for match in pattern.finditer(ready(_QUOTED).sub(lambda name: " " * len(name[0]), span)) if pattern else ():
         if found is not None and match.start() > found.end() + 1:
             break  # "Xyz Monsters" are two of its nouns in a row
         found = match
     if found is None:
-        return ""
-    if found[1]:
-        return "some"
-    return "" if found[0].lower().endswith("s") else "one"
+        return "", False
+    return found[0].removesuffix(found[1] or "").lower(), bool(found[1])
 
 
 def _past(clause: Clause, text: str) -> bool:
@@ -198,6 +256,15 @@ def _joined(found: tuple[Place, ...], kept: list[dict[str, Any]], text: str) -> 
     between = text[found[0].end : found[-1].start]
     if (word := ready(_AND).search(between)) and not re.search(r"(?<!/)\bor\b", between):
         kept[-1]["join"] = "and/or" if word[1] else "and"
+
+
+def _of_standing(standing: Standing, slim: dict[str, Any], text: str) -> None:
+    """Name a sentence of which no clause is kept: every Gemini Monster has it, or a Trap that becomes a monster."""
+    if standing.clauses or standing.granted:
+        return
+    said = text[standing.start : standing.end].lower()
+    if key := next((key for words, key in _FIXED.items() if words in said), ""):
+        slim["says"] = key
 
 
 def _label(choice: Effect, text: str) -> str:
@@ -215,5 +282,6 @@ _NOTES: dict[type, Callable[[Any, dict[str, Any], str], None]] = {
     Limit: _of_limit,
     Modifier: _of_modifier,
     Place: _of_place,
+    Standing: _of_standing,
     Time: _of_time,
 }

@@ -19,6 +19,8 @@ _GEMINI = re.compile(
 _COUNTS_AS = re.compile(r"this is treated as an? (fusion|ritual|synchro|link) summon")
 #: Said of a Summon by a monster of one's own, whose materials go on to the new one.
 _TRANSFER = re.compile(r"transfer its (?:xyz )?materials to this card")
+#: What stands before a prohibition in the sentence of a limit.
+_LIMITED = re.compile(r"(?:per (?:turn|duel|chain)|that turn), (?:also|and) \Z", re.IGNORECASE)
 _UPON = re.compile(r"also xyz summon [^.]*\. \(\Z", re.IGNORECASE)
 
 
@@ -29,6 +31,8 @@ def aside(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {})
     if _TRANSFER.fullmatch(said) and _UPON.search(text[: one.start + 1]):
         return Held([], {}, {})
+    if _LIMITED.search(text[: one.start]):
+        return Held([], {}, {})  # which is compiled with the limit
     if found := _COUNTS_AS.fullmatch(said):
         return Held([], {}, {}, {"counts-as": found[1]}, "effect")
     return None

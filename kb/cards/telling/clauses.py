@@ -7,7 +7,8 @@ from typing import Any
 
 from kb.cards.telling.phrases import Part, compared, phrase, stated
 from kb.cards.telling.places import placed, time
-from kb.cards.telling.words import verb, word
+from kb.cards.telling.words import table, verb, word
+from kb.language.patterns import ready
 
 _MANY = frozenset({"you", "its-effects", "effects", "them", "those-cards", "each-player", "rest"})
 _MODALS = {"can-only": "can only", "must-not": "must not", "do-not": "not"}
@@ -27,6 +28,8 @@ _COUNTED = frozenset(
         "counter",
         "effect",
         "target",
+        "level",
+        "rank",
     }
 )
 #: Words that join clauses and stand behind a semicolon, or behind a comma.
@@ -35,12 +38,23 @@ _APART = ("and if", "also", "then", "after", "otherwise")
 _IF_DONE = ("and-if-you-do", "and-if-cannot")
 #: Roles of what is done, told in the form of "doing".
 _DOING = ("by", "without", "instead", "except by")
+_TREATED = r"treated-(\w+)-summon"
+_ATTRIBUTES = frozenset({"dark", "light", "earth", "water", "fire", "wind", "divine"})
+#: Words of a remark that the game writes with capitals.
+_WORDS = r"damage step|quick effect|(?:main|battle|end|draw|standby) phase|extra deck|deck|gy|lp|atk|def"
 _ONE = ("each", "every")
 _TWO = "second"
 
 
 def told(clause: Part) -> str:
-    """One statement."""
+    """One statement; what happens each time stands behind that."""
+    often = [one for one in clause.get("conditions", ()) if one["word"] == "each-time"]
+    if often:
+        times = [one for one in clause.get("modifiers", ()) if one["role"] == "time"]
+        rest = [one for one in clause.get("modifiers", ()) if one not in times]
+        others = [one for one in clause["conditions"] if one not in often]
+        lead = [*(time(one["time"]) for one in times), *map(condition, often)]
+        return ", ".join([*lead, told({**clause, "modifiers": rest, "conditions": others})])
     return " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
 
 
@@ -49,19 +63,29 @@ def joined(clauses: Any, commas: bool = True) -> str:
 
     `commas`: one that has its own subject stands behind a comma.
     """
-    said, before = "", ""
+    said, before, last = "", "", None
     for one in clauses:
-        words = told(one)
+        words = told(_going_on(one, last))
         if not words:
             continue
         join = word("join", one["joined"]) if one.get("joined") and (said or one["joined"] in _IF_DONE) else ""
         join = "otherwise" if one.get("else") else join
         made = before == "make" and one.get("form") == "base" and "subject" not in one
         apart = (not join and not made) or join.startswith(_APART)
-        comma = commas and (join == "but" or (join == "and" and "subject" in one))
+        comma = commas and not one.get("goes_on") and (join == "but" or (join == "and" and "subject" in one))
         said += f"{(';' if apart else ',' if comma else '') if said else ''} {join} {words}"
-        before = one["verb"]
+        before, last = one["verb"], one
     return " ".join(said.split())
+
+
+def _going_on(one: Part, before: Part | None) -> Part:
+    """A clause without the subject that it shares with the one before it: "... is destroyed and sent to the GY"."""
+    if before is None or one.get("joined") not in ("and", "or") or "be" in (one["verb"], before["verb"]):
+        return one
+    alike = all(one.get(key) == before.get(key) for key in ("subject", "passive", "modal", "else"))
+    if not alike or "subject" not in one or one.get("modal") or before.get("conditions"):
+        return one
+    return {**{key: value for key, value in one.items() if key != "subject"}, "goes_on": True}
 
 
 def condition(one: Part) -> str:
@@ -94,7 +118,7 @@ def _pieces(clause: Part) -> Iterator[str]:
     if cards is not None and most:
         cards = {**cards, "number": {**cards.get("number", {}), "word": "as-many"}}
     if subject is not None:
-        alone = "only " if clause.get("alone") else ""
+        alone = "only " if clause.get("alone") and not subject.get("only") else ""
         yield "they" if subject["head"] == "them" else f"{alone}{phrase(subject, told)}"
     elif key == "be" and cards is not None and not clause.get("inner") and clause.get("modal") != "must":
         yield "there"
@@ -144,7 +168,10 @@ def _plural(subject: Part | None) -> bool:
 
 def _verb(clause: Part, key: str, subject: Part | None) -> str:
     modal, form = clause.get("modal", ""), clause.get("form", "base")
-    said, many = _MODALS.get(modal, modal), _plural(subject)
+    said, many = (
+        "must not" if clause.get("must_not") else _MODALS.get(modal, modal),
+        _plural(subject) or bool(clause.get("many") and subject is None),
+    )
     if said == "not":
         return _denied(clause, key, many)
     if clause.get("passive"):
@@ -155,10 +182,12 @@ def _verb(clause: Part, key: str, subject: Part | None) -> str:
         return f"{said} {verb(key, 'base')}"
     if key == "be":
         forms = {"past": ("was", "were"), "ing": ("being", "being")}.get(form, ("is", "are"))
-        return forms[many] if subject is not None else ""
+        return forms[many] if subject is not None or clause.get("inner") else ""
     if form in ("base", "third") and subject is not None:
         form = "base" if many else "third"
-    return verb(key, form if form in ("third", "past", "ing") else "base")
+    if form == "past" and subject is not None:
+        form = "was"  # "the damage you took"
+    return verb(key, form if form in ("third", "past", "ing", "was") else "base")
 
 
 def _denied(clause: Part, key: str, many: bool) -> str:
@@ -169,10 +198,30 @@ def _denied(clause: Part, key: str, many: bool) -> str:
     return f"{'do' if many else 'does'} not {verb(key, 'base')}"
 
 
+def remarked(said: str) -> str:
+    """A remark in parentheses, its words as the game writes them."""
+    if not said or said in _SKIPPED:
+        return ""
+    if said in table("telling")["remark"]:
+        return f"({word('remark', said)})"
+    if found := ready(_TREATED).fullmatch(said):
+        return f"(it counts as a {found[1].title()} Summon)"
+    if " / " in said:
+        return f"({'/'.join(map(_figure, said.split(' / ')))})"
+    written = table("telling")["written"]
+    said = ready(_WORDS).sub(lambda found: str(written.get(found[0], found[0])), said)
+    return f"({said})".replace(" ,", ",").replace(" . ", ". ")
+
+
+def _figure(part: str) -> str:
+    """One of the figures of a Token: "DARK", "Level 2", "ATK 0"."""
+    return part.upper() if part in _ATTRIBUTES or part.startswith(("atk", "def")) else part.title()
+
+
 def _modifier(one: Part) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "remark":
-        return "" if not said or said in _SKIPPED else f"({said})".replace(" ,", ",").replace(" . ", ". ")
+        return remarked(said)
     if "time" in one:
         return f", except {time(one['time'])}" if role.startswith("except") else time(one["time"])
     if role in ("adverb", "state", "is"):
@@ -186,10 +235,10 @@ def _modifier(one: Part) -> str:
         parts.append(placed(one["places"], role))
     parts += [told({**each, "form": "ing"} if role in _DOING else each) for each in one.get("clauses", ())]
     if one.get("places") and not one.get("cards"):
-        return " ".join(parts)
+        return " ".join([one.get("join", ""), *parts]).strip()
     lead = "" if role == "ignoring" and one.get("clauses") else word("role", role)
     if role.startswith("except"):
         lead = f", {role.replace('except time', 'except')}"
     if "number" in one:
         parts.append(str(one["number"]))
-    return " ".join(part for part in (lead, *parts, stated(said) if not parts else "") if part)
+    return " ".join(part for part in (one.get("join"), lead, *parts, stated(said) if not parts else "") if part)

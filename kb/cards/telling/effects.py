@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.cards.telling.clauses import condition, joined, told
+from kb.cards.telling.clauses import condition, joined, remarked, told
 from kb.cards.telling.places import time
 from kb.cards.telling.words import number, table, verb, word
 
@@ -22,6 +22,7 @@ KINDS = {
 PLACES = {
     "mzone": "Monster Zone",
     "szone": "Spell & Trap Zone",
+    "fzone": "Field Zone",
     "pzone": "Pendulum Zone",
     "gy": "Graveyard",
     "banished": "banished cards",
@@ -50,7 +51,8 @@ def _headline(effect: Effect, part: Effect) -> Iterator[str]:
     if effect.get("mandatory") is not None:
         yield "mandatory" if effect["mandatory"] else "optional"
     if effect.get("where"):
-        yield f"from the {' or '.join(PLACES.get(place, place) for place in effect['where'])}"
+        places = [part["zone"]] if "zone" in part else effect["where"]
+        yield f"from the {' or '.join(PLACES.get(place, place) for place in places)}"
     if found := list(dict.fromkeys(map(_limit, part.get("limits", ())))):
         yield from found
     elif effect.get("limit", "none") != "none":
@@ -125,18 +127,21 @@ def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str,
     opened, paid, done = (
         _gap(unread, *span) for span in ((part.get("start", 0), body), (body, later), (later, listed_from))
     )
-    if said := (NOT_WHOLE if opened else when(part)):
+    said = NOT_WHOLE if opened else when(part)
+    only = [one for one in (*pays, *does) if _activates_itself(one) and one.get("modifiers")]
+    if said := "; ".join(one for one in (said, *map(_allowed, only)) if one):
         yield "When", said
     if paid:
         yield "Cost", NOT_WHOLE
     else:
         yield from _paid(pays)
     chooses = choices and next((one for one in (*does, *pays) if _chooses(one)), None)
-    kept = [one for one in does if one is not chooses and not _activates_itself(one)]
+    kept = [_untimed(one, part) for one in does if one is not chooses and not _activates_itself(one)]
     if done:
         yield "Does", NOT_WHOLE
     elif said := joined(kept):
-        yield "Does", f"{said}; {_choosing(chooses)}" if chooses and kept else said
+        then = "then " if chooses and chooses.get("joined") == "then" else ""
+        yield "Does", f"{said}; {then}{_choosing(chooses)}" if chooses and kept else said
     elif choices:
         yield "Does", _choosing(chooses)
     for choice in choices:
@@ -152,23 +157,55 @@ def _paid(pays: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     """Costs and targets."""
     spent = [inner for clause in pays for inner in _spent(clause) if not _chooses(clause)]
     aimed = [{**clause, "verb": ""} for clause in spent if clause["verb"] in _TARGETING and "object" in clause]
-    if costs := joined(clause for clause in spent if clause["verb"] not in _TARGETING):
+    bases = [{**clause, "form": "base"} if clause.get("form") == "ing" else clause for clause in spent]
+    if costs := joined(clause for clause in bases if clause["verb"] not in _TARGETING):
         yield "Cost", costs
     if aimed:
         yield "Targets", joined(aimed)
 
 
+#: What is said of the activation of a card that stays.
+_ASKS = {"Cost": "has a cost:", "Targets": "targets"}
+
+
+def _roles(clause: Mapping[str, Any]) -> set[str]:
+    return {one["role"] for one in clause.get("modifiers", ())}
+
+
 def _chooses(clause: Mapping[str, Any]) -> bool:
     """ "activate 1 of these effects", behind which bullets stand."""
     applies = clause["verb"] in ("activate", "apply") and clause.get("modal", "") not in ("cannot", "not")
-    return applies and clause.get("object", {}).get("head") in ("effect", "effects")
+    what = clause.get("object", {})
+    return applies and any(one.get("head") in ("effect", "effects") for one in (what, *what.get("more", ())))
 
 
 def _activates_itself(clause: Mapping[str, Any]) -> bool:
-    """ "You can only activate this card if ...": the condition alone is told."""
+    """ "You can only activate this card if ...", "Activate only during ...": the condition alone is told."""
     what = clause.get("object", {"head": "this-card"})
-    said = what["head"] == "this-card" and not clause.get("modifiers") and not clause.get("conditions")
+    if clause.get("passive") or clause.get("subject", {"head": "you"})["head"] != "you":
+        return False
+    beside = all(one["role"] == "time" or one.get("word") == "only" for one in clause.get("modifiers", ()))
+    said = what["head"] == "this-card" and beside and not clause.get("conditions")
     return clause["verb"] == "activate" and said and clause.get("modal", "") in ("", "can", "can-only")
+
+
+def _allowed(clause: Mapping[str, Any]) -> str:
+    """When alone a card may be activated: "only during the Battle Phase"."""
+    said = " ".join(time(one["time"]) for one in clause["modifiers"] if "time" in one)
+    return f"only {said}" if said else ""
+
+
+def _lasts(when_: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
+    """Whether a time of an older text says how long what is done lasts: "during your opponent's next turn"."""
+    return not part.get("punctuated", True) and when_["phase"] == "turn" and when_.get("which") in ("this", "next")
+
+
+def _untimed(clause: Mapping[str, Any], part: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A clause without the times that are told as when the effect is activated."""
+    told_of = [one for one in part.get("times", ()) if not _lasts(one, part)]
+    if part.get("punctuated", True) or not told_of or "modifiers" not in clause:
+        return clause
+    return {**clause, "modifiers": [one for one in clause["modifiers"] if one.get("time") not in told_of]}
 
 
 def _choosing(clause: Mapping[str, Any] | None) -> str:
@@ -178,8 +215,11 @@ def _choosing(clause: Mapping[str, Any] | None) -> str:
     count, many = number(clause["object"].get("number"))
     beside = told({**clause, "verb": "", "object": None, "subject": None, "conditions": ()})
     several = f"{count} of these" if count[:1].isdigit() or count.startswith("up to") else "these"
-    verbed = verb(clause["verb"], "base")
-    return " ".join(one for one in (verbed, several if many or count else "these", beside) if one) + ":"
+    if clause["object"].get("more"):
+        several = "1 or both of these"
+    verbed = f"{'you can ' if clause.get('modal') == 'can' else ''}{verb(clause['verb'], 'base')}"
+    held = [said for one in clause.get("conditions", ()) if (said := condition(one))]
+    return " ".join(one for one in (verbed, several if many or count else "these", beside, *held) if one) + ":"
 
 
 def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
@@ -202,14 +242,21 @@ def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 def when(part: Mapping[str, Any]) -> str:
     """The conditions before the colon, told."""
-    beside = (one for one in part.get("remarks", ()) if one["role"] == "except")
-    waits = (one for one in part.get("times", ()) if one["how"] not in ("until", "for"))
+    beside = (one for one in part.get("remarks", ()) if one["role"] == "except" or _bears(one))
+    waits = (one for one in part.get("times", ()) if one["how"] not in ("until", "for") and not _lasts(one, part))
     said = [*map(time, waits), *map(condition, part.get("when", ())), *map(_excluded, beside)]
     return "; ".join(one for one in said if one)
 
 
+def _bears(remark: Mapping[str, Any]) -> bool:
+    """Whether a remark before the colon says when the effect may be activated."""
+    return str(remark.get("word", "")).startswith(("even ", "except "))
+
+
 def _excluded(remark: Mapping[str, Any]) -> str:
-    """ "except the turn this card was sent there"."""
+    """ "except the turn this card was sent there", "(even during the Damage Step)"."""
+    if remark["role"] == "remark":
+        return remarked(remark["word"]).strip("()")
     if "time" in remark:
         return f"except {time(remark['time'])}"
     return f"except the turn {joined(remark.get('clauses', ()))}"
@@ -219,5 +266,11 @@ def holds(statement: Mapping[str, Any], part: Mapping[str, Any]) -> str:
     """A statement that holds without activation, told."""
     if part.get("granted"):
         return f"such a card has this: {'; '.join(_choice(one, ()) for one in part['granted'])}"
+    if part.get("says"):
+        return word("says", part["says"])
+    first = part["clauses"][0] if len(part.get("clauses", ())) == 1 else {}
+    if first.get("verb") == "activate" and (paid := list(_paid(part["clauses"]))) and "by" in _roles(first):
+        return "; ".join(f"its activation {_ASKS[label]} {text}" for label, text in paid)
     said = joined(part["clauses"]) if part.get("clauses") else "; ".join(word("fact", f) for f in statement["holds"])
-    return "; ".join([said, *map(_limit, part.get("limits", ()))] if said else [])
+    gained = "gained: " if said and statement["kind"] == "granted" else ""
+    return "; ".join([f"{gained}{said}", *map(_limit, part.get("limits", ()))] if said else [])

@@ -19,12 +19,15 @@ _REFERENCES = frozenset(
         *("neither-player", "turn-player", "controller", "owner"),
     }
 )
-_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name", "tuner", "equip-card"})
+_CARDS = frozenset(
+    {"card", "monster", "spell", "trap", "spell-trap", "token", "name", "tuner", "equip-card", "equip-spell"}
+    | {"field-spell", "ritual-spell", "monster-spell", "monster-trap"}
+)
 #: Where cards are that nobody controls.
 _OFF_FIELD = frozenset({"hand", "deck", "extra", "gy", "banished", "side-deck"})
 _FIGURES = {"level": "Level", "rank": "Rank", "link": "Link-", "level-rank": "Level/Rank"}
 _BOUNDS = {"<=": " or lower", ">=": " or higher"}
-_COMPARED = {"<": "less than", ">": "more than", "<=": "at most", ">=": "at least"}
+_COMPARED = {"<": "lower than", ">": "higher than", "<=": "at most", ">=": "at least"}
 _AN = r'(?i)\ba (?=["“]?(?:[aeio]|u(?!n[io]|s[eu]|t[io]))|["“]?Xyz)'
 #: Order before a noun.
 _ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "rank", "link", "level-rank", "archetype")
@@ -38,9 +41,12 @@ def joined(parts: list[str], join: str = "and", apart: str = "") -> str:
 
 def phrase(cards: Part, clause: Clauses) -> str:
     """A noun phrase; `clause` tells the relative clauses in it."""
-    every = [_simple(cards, clause), *(_further(part, clause) for part in cards.get("more", ()))]
+    shared = cards["relations"] if cards.get("shared") else ()
+    first = {**cards, "relations": ()} if shared else cards
+    every = [_simple(first, clause), *(_further(part, clause) for part in cards.get("more", ()))]
     apart = "," if len(every) > 1 and any(part.get("excepts") for part in (cards, *cards["more"][:-1])) else ""
-    return joined(every, cards.get("join", ""), apart)
+    said = joined(every, cards.get("join", ""), apart)
+    return " ".join([said, *(_relation(each, clause, len(every) > 1) for each in shared)])
 
 
 def _further(cards: Part, clause: Clauses) -> str:
@@ -58,46 +64,65 @@ def _simple(cards: Part, clause: Clauses) -> str:
 
 
 def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:
-    head, where = cards["head"], cards.get("where", ())
+    head, where, many = cards["head"], cards.get("where", ()), _several(cards)
     if head in _REFERENCES:
         yield _referred(cards, head)
         yield from filters(cards.get("filters", ()))
     elif head == "place" and where:
-        yield place(where[0], "")
+        which = " ".join((*filters(cards.get("filters", ())), where[0].get("state", ""))).strip()
+        yield place({**where[0], "state": which}, "")
         where = where[1:]
     else:
         yield from _named(cards, head)
     if "of" in cards and not ("whose" in cards and cards["of"]["head"] in _REFERENCES):
         yield f"of {phrase(cards['of'], clause)}"
-    if head in _CARDS and "whose" in cards and not _owned(cards):
-        yield word("controls", cards["whose"])
+    if head in _CARDS and "whose" in cards and (not _owned(cards) or cards.get("owns")):
+        yield word("owns" if cards.get("owns") else "controls", cards["whose"])
     near = [one for one in cards.get("relations", ()) if one["role"] == "with" and not one["cards"].get("excepts")]
     relations = [one for one in cards.get("relations", ()) if one not in near]
-    yield from (_relation(each, clause) for each in near)
+    yield from (_relation(each, clause, many) for each in near)
     yield placed([each for each in where if each.get("how") != "or"])
-    yield from (_relation(each, clause) for each in relations)
+    yield from (_relation(each, clause, many) for each in relations)
     if others := [each for each in where if each.get("how") == "or"]:
         yield f"or {placed(others, 'in')}"
     for other in cards.get("excepts", ()):
         yield f", except {phrase(other, clause)}"
 
 
+def _several(cards: Part) -> bool:
+    """Whether a phrase counts more than one card."""
+    return cards["head"] in _CARDS and number(cards.get("number"), cards.get("determiner", ""))[1]
+
+
 def _referred(cards: Part, head: str) -> str:
-    """What refers back: "1 of them", "both"."""
-    said = word("they", head) if cards.get("they") else word("noun", head)
+    """What refers back: "1 of them", "both", "this Set card"."""
+    said = word("they", head) if cards.get("they") else word("noun", cards.get("noun", head))
+    if cards.get("lies"):
+        said = f"this {word('lies', cards['lies'])} card"
+    if head == "this-card" and "whose" in cards:
+        said += f" {word('controls', cards['whose'])}"
+    if cards.get("only"):
+        said = f"only {said}"
     count, _ = number(cards.get("number"))
+    if head == "that-activation" and "of" in cards:
+        return "the activation"
     if cards.get("determiner") != "of" or count in ("the", ""):
         return said
-    return f"{count} of {said}"
+    return f"both {said}" if count == "both" and cards.get("more") else f"{count} of {said}"
+
+
+def _off_field(modifier: Part) -> bool:
+    """ "that is banished", "that is in your hand"."""
+    zones = {place["zone"] for place in modifier.get("places", ())}
+    return modifier.get("word") == "place:banished" or not zones.isdisjoint(_OFF_FIELD)
 
 
 def _owned(cards: Part) -> bool:
     """Whether cards are somebody's that nobody controls: banished, in a GY, or "a card of the opponent"."""
-    banished = any(each["what"] == "place" for each in cards.get("filters", ()))
+    banished = any(each["what"] == "place" or each["values"] == ["activated"] for each in cards.get("filters", ()))
     told = [clause for each in cards.get("relations", ()) for clause in each.get("clauses", ())]
     banished |= any(
-        clause["verb"] == "be" and any(m.get("word") == "place:banished" for m in clause.get("modifiers", ()))
-        for clause in told
+        clause["verb"] == "be" and any(map(_off_field, clause.get("modifiers", ()))) for clause in told
     ) or any(clause["verb"] == "banish" and clause.get("passive") for clause in told)
     off = any(each["zone"] in _OFF_FIELD and each.get("how") != "or" for each in cards.get("where", ()))
     return banished or off or bool(cards.get("owned"))
@@ -117,7 +142,7 @@ def _named(cards: Part, head: str) -> Iterator[str]:
         yield _theirs(cards, count)
         return
     if head == "phase" and cards.get("filters"):
-        yield word("phase", str(cards["filters"][0]["values"][0]))
+        yield from _phase(cards, count, word("phase", str(cards["filters"][0]["values"][0])))
         return
     yield "only" if cards.get("only") else ""
     shown = cards.get("filters", ())
@@ -125,18 +150,33 @@ def _named(cards: Part, head: str) -> Iterator[str]:
         some = number(cards.get("number"))[0]
         count, many = f"{some} of these" if some[:1].isdigit() else "these", True
         shown = [one for one in shown if one["values"] != ["specific"]]
-    if "whose" in cards and (head not in _CARDS or _owned(cards)):
+    if "whose" in cards and (head not in _CARDS or _owned(cards)) and not cards.get("owns"):
         count, many = yield from _possessed(cards, count, many)
     elif "whose" in cards and count == "" and cards.get("number", {}).get("one") and not determiner:
         yield "a"
-    yield count
+    yield count or ("the" if "of" in cards and "whose" not in cards and cards.get("number", {}).get("one") else "")
     yield from filters(shown)
-    names = joined([f'"{name}"' for name in cards["names"]], "or") if cards.get("names") else ""
-    sort = cards.get("sort") or cards.get("kind", "")
-    noun = f"{sort} {word('noun', head)}".strip()
-    yield names if head == "name" else (plural(noun) if many else noun)
+    every = "and" if cards.get("number", {}).get("word") == "each" else "or"
+    names = joined([f'"{name}"' for name in cards["names"]], every) if cards.get("names") else ""
+    kind = cards.get("kind", "")
+    sort = cards.get("sort") or (kind if kind == "monster" else kind.title())
+    if "written" in cards:
+        noun = cards["written"]
+    else:
+        noun = word("noun", cards["noun"]) if "noun" in cards else f"{sort} {word('noun', head)}".strip()
+    if many and noun.endswith("card or effect"):
+        noun = noun.replace("card or effect", "cards or effects")
+    yield names if head == "name" else "" if cards.get("bare") else (plural(noun) if many else noun)
     if names and head != "name":
         yield f"named {names}"
+
+
+def _phase(cards: Part, count: str, said: str) -> Iterator[str]:
+    """A phase as a thing: "your next Battle Phase", "the Draw Phase"."""
+    whose = word("whose", cards["whose"]) if "whose" in cards else ""
+    which = count.removeprefix("the ") if count not in ("", "the", "1", "a") else ""
+    which = cards["determiner"] if cards.get("determiner") in ("this", "that") else which
+    yield " ".join(part for part in (whose or ("" if which and which != "next" else "the"), which, said) if part)
 
 
 def _bare_number(cards: Part, count: str, determiner: str) -> str:
@@ -178,7 +218,8 @@ def filters(found: Any) -> Iterator[str]:
     """Properties that stand before a noun."""
     order = {what: at for at, what in enumerate(_ORDER)}
     for one in sorted(found, key=lambda one: order.get(one["what"], len(order))):
-        values = [one.get("written") or value_of(one["what"], str(value)) for value in one["values"]]
+        keys = [one["written"]] if "written" in one else one["values"]
+        values = [str(key) if "written" in one else value_of(one["what"], str(key)) for key in keys]
         said = joined(values, one.get("join", "or")) + _BOUNDS.get(one.get("op", "="), "")
         if one["what"] in _FIGURES:
             said = f"{_FIGURES[one['what']]} {said}".replace("- ", "-")
@@ -224,7 +265,7 @@ def compared(op: str, figure: str) -> str:
     return f"{_COMPARED.get(op, op)} {figure}" if figure else {"<=": "or less", ">=": "or more"}.get(op, "")
 
 
-def _relation(one: Part, clause: Clauses) -> str:
+def _relation(one: Part, clause: Clauses, many: bool = False) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "equal" and "cards" in one:
         return f"equal to {phrase(one['cards'], clause)}"
@@ -239,8 +280,7 @@ def _relation(one: Part, clause: Clauses) -> str:
         lead, first = word("role", role), one["clauses"][0]
         lead = "" if first.get("subject", {}).get("head", "").startswith("that-") and role == "whom" else lead
         bare = role == "that" and first.get("passive") and not first.keys() & {"subject", "object", "modal"}
-        suffered = ("was" if first.get("was") else "is") if bare else ""
-        return " ".join(
-            part for part in (lead, suffered, *(clause({**each, "inner": True}) for each in one["clauses"])) if part
-        )
+        suffered = (("were" if many else "was") if first.get("was") else ("are" if many else "is")) if bare else ""
+        inner = [clause({**each, "inner": True, "many": many}) for each in one["clauses"]]
+        return " ".join(part for part in (lead, suffered, *inner) if part)
     return word("controls", said) if role == "that" and said else stated(said)

@@ -48,8 +48,11 @@ def _name(where: Part, whose: bool) -> str:
     at = where.get("at", "")
     state = where.get("state", "")
     noun = word("place", where["zone"]) + ("s" if where.get("many") else "")
-    if state == "main":
-        noun, state = f"Main {noun}", ""
+    if "main" in state.split() or at == "main":
+        noun, state = f"Main {noun}", state.replace("main", "").strip()
+        at = "" if at == "main" else at
+    if at == "other" and "other" in state:
+        at = ""
     lead = (word("whose", where["whose"]) if where.get("whose") else "the") if whose else ""
     top = f"the {at} of" if at in _EDGES else ""
     face = at if at and not top else ""
@@ -64,8 +67,9 @@ def time(when: Part) -> str:
     shown = _shown(when, phase, "" if which == "rest" else which)
     edge = f"the {when['edge']} of " if when.get("edge") else ""
     rest = "the rest of " if which == "rest" else ""
-    how = "during" if when["how"] == "each" else when["how"]
-    return f"{how} {edge}{rest}{shown}".strip()
+    if when["how"] == "each":  # "each Battle Phase"
+        return f"each of {word('whose', when['whose'])} {phase}s" if when.get("whose") else f"each {phase}"
+    return f"{when['how']} {edge}{rest}{shown}".strip()
 
 
 def _shown(when: Part, phase: str, which: str) -> str:

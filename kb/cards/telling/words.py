@@ -34,21 +34,21 @@ def plural(noun: str) -> str:
 
 
 def verb(key: str, form: str) -> str:
-    """A verb in a form (base, third, past, ing); of several verbs ("a|b") each, joined by "or"."""
+    """A verb in a form (base, third, past, ing; was: "took"); of several verbs ("a|b") each, joined by "or"."""
     return " or ".join(_inflected(one, form) for one in key.split("|"))
 
 
 def _inflected(key: str, form: str) -> str:
     if key == "summon" or key.endswith("-summon"):
         said = " ".join(part.title() for part in key.split("-"))
-        return said + {"third": "s", "past": "ed", "ing": "ing"}.get(form, "")
+        return said + {"third": "s", "past": "ed", "was": "ed", "ing": "ing"}.get(form, "")
     forms = table("verbs")["plain"].get(key, "").split("/")
     if key in table("telling")["plural"]["capitals"]:
         forms = [form.capitalize() for form in forms]
-    at = {"third": _THIRD, "past": _PAST, "ing": _ING}.get(form, 0)
+    at = {"third": _THIRD, "past": _PAST, "was": _PAST, "ing": _ING}.get(form, 0)
     if len(forms) <= at:
         return key.replace("-", " ")
-    return str(forms[at].split("|")[-1])
+    return str(forms[at].split("|")[0 if form == "was" else -1])
 
 
 def number(count: Mapping[str, Any] | None, determiner: str = "") -> tuple[str, bool]:
@@ -56,8 +56,10 @@ def number(count: Mapping[str, Any] | None, determiner: str = "") -> tuple[str, 
     said, many = _number(count, determiner)
     if determiner in ("top", "bottom"):
         return f"the {determiner} {'' if said in ('', '1', 'the') else said}".strip(), many
+    if determiner == "the-other":
+        return f"the other {'' if said in ('', '1', 'the') else said}".strip(), many
     if determiner in ("other", "another"):
-        one = said in ("", "a", "1") and (not many or said == "1") and determiner == "another"
+        one = said in ("", "a", "1") and (not many or said == "1") and (determiner == "another" or said != "1")
         return ("another", False) if one else (f"{said} other".strip(), many)
     if determiner == "that" and said == "1 or more":
         return "those", True

@@ -26,6 +26,7 @@ DIFFERENT: dict[str, str] = {
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
     "Farfa, Malebranche of the Burning Abyss": "the entry asks for a name without the words, the text for another kind",
     "Interdimensional Matter Transporter": 'the text says "that target", the entry "it"',
+    "Joruri-P.U.N.K. Dangerous Gabu": "the entry asks for a face-up monster, the text for an Effect Monster",
     "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',
     "Negate Attack": "the event says whose monster attacks, which the entry says again of the target",

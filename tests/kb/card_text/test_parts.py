@@ -49,7 +49,7 @@ def test_whose_effect_is_answered_is_kept() -> None:
     other = words("When a Trap effect is activated: Negate the activation.", TRAP)
     assert (monster["When"], other["When"]) == (
         "when a monster effect is activated",
-        "when a trap effect is activated",
+        "when a Trap effect is activated",
     )
 
 

@@ -176,3 +176,120 @@ def test_a_bullet_that_was_not_read_whole_is_no_permission() -> None:
     found = kept("Once per turn: You can activate 1 of these effects.\n● You can zorble the wug.\n● Draw 1 card.")
     part, unread = found["parts"]["effects"][0], found["effects"][0]["unread"]
     assert [said for label, said in own_words(part, unread) if label == "-"] == ["not read whole", "draw 1 card"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("If this card you control is sent to the GY: Draw 1 card.", "if this card you control is sent to the GY"),
+        ("If this Set card is sent to the GY: Draw 1 card.", "if this Set card is sent to the GY"),
+        ("If only this card is banished: Draw 1 card.", "if only this card is banished"),
+        (
+            "If a monster you control is destroyed by battle and sent to the GY: Draw 1 card.",
+            "if a monster you control is destroyed by battle and sent to the GY",
+        ),
+        (
+            "When a Spell/Trap Card or effect is activated: Draw 1 card.",
+            "when a Spell/Trap card or effect is activated",
+        ),
+        ("When a Spell/Trap Card is activated: Draw 1 card.", "when a Spell/Trap is activated"),
+        (
+            "When a Spell Card, or monster effect, is activated that targets this card: Draw 1 card.",
+            "when a Spell or monster effect that targets this card is activated",
+        ),
+        (
+            "If you take damage, even during the Damage Step: Draw 1 card.",
+            "if you take damage; even during the Damage Step",
+        ),
+        ("If 2 or more cards are in the same column: Draw 1 card.", "if 2 or more cards are in the same column"),
+        (
+            "If this card is in your leftmost Main Monster Zone: Draw 1 card.",
+            "if this card is in your leftmost Main Monster Zone",
+        ),
+        (
+            "If you control monsters that were Special Summoned: Draw 1 card.",
+            "if you control monsters that were Special Summoned",
+        ),
+    ],
+)
+def test_no_word_of_when_that_changes_it_is_lost(text: str, said: str) -> None:
+    assert words(text)["When"] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("skip your next Battle Phase", "skip your next Battle Phase"),
+        ("end this Battle Phase", "end this Battle Phase"),
+        (
+            "Xyz Summon 1 Xyz Monster using only those 2 monsters",
+            "Xyz Summon 1 Xyz monster using only those 2 monsters",
+        ),
+        (
+            'Special Summon 1 "Brass Token" (Rock/EARTH/Level 2/ATK 0/DEF 500)',
+            'Special Summon 1 "Brass Token" (Rock/EARTH/Level 2/ATK 0/DEF 500)',
+        ),
+        (
+            "it gains 500 ATK (even if this card leaves the field)",
+            "it gains 500 ATK (also when this card has left the field)",
+        ),
+        ("gain LP equal to the damage you took", "gain LP equal to the damage that you took"),
+        ("shuffle 2 Monster Cards into the Deck", "shuffle 2 Monster Cards into the Deck"),
+    ],
+)
+def test_no_word_of_what_is_done_that_changes_it_is_lost(text: str, said: str) -> None:
+    assert does(text) == said
+
+
+def test_a_card_that_may_only_be_activated_at_a_time_says_so() -> None:
+    found = kept("Activate only during your opponent's Main Phase 1; draw 1 card.", ("Trap", "Normal", None))
+    told_of = dict(own_words(found["parts"]["effects"][0], found["effects"][0]["unread"]))
+    assert told_of == {"When": "only during the opponent's Main Phase 1", "Does": "draw 1 card"}
+
+
+def test_the_effect_of_a_field_spell_is_activated_in_the_field_zone() -> None:
+    text = "You can discard 1 card; draw 1 card."
+    for kind, zone in (("Field", "Field Zone"), ("Continuous", "Spell & Trap Zone")):
+        found = kept(f"All monsters gain 100 ATK. {text}", ("Spell", kind, None))
+        assert f"from the {zone}" in headline(found["effects"][0], found["parts"]["effects"][0])
+
+
+def test_the_sentences_of_every_gemini_monster_are_told() -> None:
+    text = (
+        "This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal "
+        "Monster on the field, you can Normal Summon it to have it become an Effect Monster with this effect.\n"
+        "● You can discard 1 card; draw 1 card."
+    )
+    first, second = stands(text, ("Monster", None, "Rock / Gemini / Effect"))
+    assert first.startswith("it is a Normal Monster while")
+    assert second.startswith("if it is Normal Summoned again")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("You must control no monsters to activate and to resolve this effect.", "activate and to resolve this effect"),
+        ("Each time a monster is destroyed, gain 200 LP.", "each time a monster is destroyed, gain 200 LP"),
+        ("A face-up card you own cannot be destroyed.", "card you own"),
+        ("A face-up card you control cannot be destroyed.", "card you control"),
+        ("This card is unaffected by the effects of your other monsters.", "other monsters"),
+    ],
+)
+def test_what_holds_is_told_with_each_of_its_words(text: str, said: str) -> None:
+    assert said in stands(text)[0]
+
+
+def test_a_lock_behind_a_limit_holds_besides() -> None:
+    limit = 'You can only use 1 "Brass Lamp" effect per turn, and only once that turn'
+    lock = "also you cannot Special Summon monsters, except Fiend monsters, the turn you activate either effect"
+    use = "You can discard 1 card; draw 1 card. "
+    assert stands(f"{use}{limit}, {lock}.") == [
+        "you cannot Special Summon monsters, except Fiend monsters, the turn you activate either effect"
+    ]
+    assert stands(f"{use}{limit}.") == []
+
+
+def test_the_other_of_two_is_told_of_from_one_that_is_spoken_of() -> None:
+    text = "make 1 of those monsters gain ATK equal to the other monster's ATK"
+    assert does(text).endswith("equal to the ATK of the other monster")
+    assert does(text.replace("the other monster's", "that monster's")).endswith("equal to that card's ATK")
