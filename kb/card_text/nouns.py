@@ -27,6 +27,8 @@ FIGURES = frozenset(
 )
 #: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
 _ACTIVATED = (("spell", "trap"), ("spell", "effect"))
+#: What is counted, of which a figure or counter is none.
+_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 _SUMS = frozenset({"x", "+", "points"})
 #: Adverbs that stand between "that" and its verb.
 _SAID_HOW = frozenset({"specifically", "currently", "also", "still", "originally", "normally"})
@@ -225,6 +227,8 @@ class Nouns:
     def _with(self, line: Line, at: int, relations: list[Modifier], narrow: bool) -> int:
         role = line.w[at].senses["preposition"]
         other, end = self.phrase(line, at + 1, narrow) if role in ("with", "involving") else self.simple(line, at + 1)
+        if other is not None and other.head not in _COUNTED and any(one.head in _COUNTED for one in other.more):
+            other, end = self.simple(line, at + 1)  # "1 monster with a counter and 1 card"
         if other is None:
             return at
         relations.append(Modifier(role, line.w[at].start, other.end, other))

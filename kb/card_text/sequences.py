@@ -19,6 +19,7 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
     while at < len(line):
         here, join = joint(line, at)
         conditions, times, here = openings(line, here)
+        here += line.w[here].word == "either" and "base" in line.w[here + 1].senses  # "either add it ... or ..."
         before = found[-1] if found else None
         clause, end = statement(line, here, before, True) if here < len(line) else (None, here)
         if clause is None:

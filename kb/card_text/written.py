@@ -123,6 +123,8 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
     said = text[clause.start : clause.end]
     if clause.passive and _past(clause, text):
         slim["was"] = True
+    if clause.modal == "not" and " did not " in f" {said} ":
+        slim["did"] = True
     if clause.modal == "cannot" and ready(_MUST_NOT).search(said):
         slim["must_not"] = True
     subject = clause.subject

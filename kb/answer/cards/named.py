@@ -98,7 +98,7 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
         own = _own_words(store, spot, said_again)
         # A name far behind in a long question is not looked for again.
         runs = [*([words[spot.first : spot.last]] if spot.last <= len(words) else []), *([word] for word in own)]
-        for run, at in ((run, at) for run in runs for at in sorted(free)):
+        for run, at in ((run, at) for run in runs if run for at in sorted(free)):
             said = [*words[at : at + len(run) - 1], *bases[at + len(run) - 1 : at + len(run)]]
             same = said in (run, [*run[:-1], run[-1].removesuffix("s")])
             alike = same and asked.words[at].capital == asked.words[spot.first].capital

@@ -191,11 +191,12 @@ def _verb(clause: Part, key: str, subject: Part | None) -> str:
 
 
 def _denied(clause: Part, key: str, many: bool) -> str:
-    """ "is not destroyed", "does not negate"."""
+    """ "is not destroyed", "does not negate", "did not attack"."""
     if clause.get("passive") or key == "be":
         be = ("were" if many else "was") if clause.get("was") else ("are" if many else "is")
         return f"{be} not {verb(key, 'past') if clause.get('passive') else ''}".strip()
-    return f"{'do' if many else 'does'} not {verb(key, 'base')}"
+    do = "did" if clause.get("did") else "do" if many else "does"
+    return f"{do} not {verb(key, 'base')}"
 
 
 def remarked(said: str) -> str:

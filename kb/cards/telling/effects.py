@@ -196,7 +196,9 @@ def _allowed(clause: Mapping[str, Any]) -> str:
 
 
 def _lasts(when_: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
-    """Whether a time of an older text says how long what is done lasts: "during your opponent's next turn"."""
+    """Whether a time says how long what is done lasts: "until the End Phase", in older texts "during the next turn"."""
+    if when_["how"] in ("until", "for"):
+        return True
     return not part.get("punctuated", True) and when_["phase"] == "turn" and when_.get("which") in ("this", "next")
 
 
@@ -243,7 +245,7 @@ def _spent(clause: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def when(part: Mapping[str, Any]) -> str:
     """The conditions before the colon, told."""
     beside = (one for one in part.get("remarks", ()) if one["role"] == "except" or _bears(one))
-    waits = (one for one in part.get("times", ()) if one["how"] not in ("until", "for") and not _lasts(one, part))
+    waits = (one for one in part.get("times", ()) if not _lasts(one, part))
     said = [*map(time, waits), *map(condition, part.get("when", ())), *map(_excluded, beside)]
     return "; ".join(one for one in said if one)
 

@@ -182,7 +182,7 @@ def _phase(cards: Part, count: str, said: str) -> Iterator[str]:
 def _bare_number(cards: Part, count: str, determiner: str) -> str:
     """A number without a noun: "2 of", "both", "that one"; "" where it is told as a noun."""
     if determiner in ("this", "that"):
-        return f"{determiner} one"
+        return determiner
     if count in ("any number of", "as many"):
         return count.removesuffix(" number of")
     return (

@@ -28,6 +28,7 @@ CARDS = {
                      " this card's activation."),
     "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to"
                      " this card's activation."),
+    "Glimmer Oath": ("Normal Spell", "Draw 1 card. This card's activation and effect cannot be negated."),
     "Glimmer Vow": ("Normal Spell", "Draw 1 card. This card's effect cannot be negated."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
@@ -73,6 +74,7 @@ def read(read: Store) -> Store:
         ("Can Glimmer Writ be chained to Glimmer Rush?", "no"),
         ("Does Glimmer Writ negate Glimmer Rush?", "no"),
         ("Does Glimmer Writ negate Glimmer Vow?", "no"),
+        ("Does Glimmer Writ negate Glimmer Oath?", "no"),
         ("Can Glimmer Writ be chained to Glimmer Vow?", "yes"),
         ("Does Glimmer Moth target?", "yes"),
         ("Does Glimmer Newt target?", "no"),

@@ -20,6 +20,8 @@ def unanswered(reading: Reading) -> bool | None:
 
 def unnegated(reading: Reading) -> bool | None:
     """Whether its activation, or its effect, cannot be negated; None where that is so in part, or of some."""
+    if any(one.get("says") == "not-negated" for one in reading["parts"]["standing"]):
+        return True
     if any(set(one) <= {"start", "end", "kind"} for one in reading["parts"]["standing"]):
         return None  # a sentence of its activation, of which only that it is one was kept
     return _most(map(_unnegated, _standing(reading)))
