@@ -176,7 +176,7 @@ def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
 
 def _derived(store: Store, question: str, told: Told) -> Answer:
     """The answer of a reading, with the rule that it rests on."""
-    rule = store.rule(told.rule) if told.rule else None
+    rule = index.rules(store, [told.rule]).get(told.rule) if told.rule else None
     said = f"{told.said} [1]" if rule else told.said
     verdict = told.verdict if told.chance >= _CERTAIN else None
     likely = told.verdict if SHOWN <= told.chance < _CERTAIN else None

@@ -34,13 +34,20 @@ def _namings(store: Store, asked: Question) -> Iterator[Named] | None:
     """Ways to understand the names in a question; None where it has none."""
     ways: Iterator[Named] = namings(store, asked)
     likeliest = next(ways, None)
+    store.kept("likeliest names", dict)["last"] = asked, likeliest  # of one that is not answered it is wanted again
     return None if likeliest is None else chain((likeliest,), ways)
+
+
+def _likeliest(store: Store, asked: Question) -> Named | None:
+    """The likeliest way to understand the names in a question; None where it has none."""
+    kept: dict[str, tuple[Question, Named | None]] = store.kept("likeliest names", dict)
+    last, likeliest = kept.get("last", (None, None))
+    return likeliest if last is asked else next(namings(store, asked), None)
 
 
 def nearest(store: Store, asked: Question) -> Told | None:
     """What the text of a card says nearest to a question that nothing settles; None where it says nothing near."""
-    ways = _namings(store, asked)
-    likeliest = next(ways, None) if ways else None
+    likeliest = _likeliest(store, asked)
     if likeliest is None or likeliest.unsure:
         return None
     if any(spot not in likeliest.surely for spot in likeliest.cards) and any(
