@@ -27,6 +27,8 @@ _COMPELS = r"\b(?:have|need|has|gotta|forced|required) to\b|\bmust\b"
 _USED = r"\b(?:use|activate|used|activated|trigger|get) X\b"
 #: What asks whether cards are something at a time: "is the monster destroyed in the End Phase".
 _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?<!activated)(?<!allowed)"
+#: What asks whether cards suffer something: "do both get banished".
+_SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
 #: Asked of how often an effect is used in a turn.
 _OFTEN = frozenset({"two", "twice", "once"})
 #: How a clause that asks begins.
@@ -109,8 +111,8 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks == "pair_negate":
         return "activation" in said.split()  # which half of it is negated
-    if form.asks in _OFTEN and {"activation", "negated"} <= set(said.split()):
-        return True  # which may be no use at all
+    if form.asks in _OFTEN and ({"activation", "negated"} <= set(said.split()) or ready(_SUFFERED).search(last)):
+        return True  # which may be no use at all, and what happens to two cards is none
     if form.asks == "only":
         return " only some" in said
     if form.asks == "targets" and "activating" in said.split():

@@ -50,6 +50,14 @@ def is_own(told: Told) -> bool:
     return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
 
 
+def _is_unused(told: Told) -> bool:
+    """Whether it is told that the effect was not used before."""
+    clause = told.clause
+    cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    own = cards.get("head") in _OWN or cards.get("head") == "it"
+    return not told.left and clause.get("modal") == "not" and clause["verb"] in USES and own
+
+
 def _is_used(cards: Part, verbs: set[str]) -> bool:
     """Whether it is told of "it" only that it applies."""
     return cards["head"] == "it" and verbs <= {"apply", "resolve"}
@@ -113,7 +121,7 @@ def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> lis
 
 
 def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] = ()) -> bool | None:
-    if is_own(told):
+    if is_own(told) or _is_unused(told):
         return True
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
         return None

@@ -76,8 +76,10 @@ _PHRASES = (
 
 
 def staged(parts: Sequence[str]) -> list[str]:
-    """The parts of a question, those that set its scene each as a clause."""
+    """The parts of a question, those that set its scene each as a clause; a bare name at the end asks for its use."""
     found: list[str] = []
+    if len(parts) > 1 and parts[-1] == "X" and not any(part.split(" ")[0] in ASKS for part in parts):
+        parts = [*parts[:-1], "can i activate X"]
     for part in _aimed(parts):
         found += _staged(part)
     return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of, stands
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
@@ -15,6 +15,7 @@ from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.leave import lent
+from kb.language.summons import SUMMONS
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -50,28 +51,74 @@ def used_so(asked: Asked) -> Said | None:
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
-    if asked.said.purpose is not None:
-        if asked.said.purpose.left:
-            return None
-        inner = asked.said.purpose.clause
-        times += [m["time"] for m in inner.get("modifiers", ()) if "time" in m]
-        said = act(inner)
-        found = [
-            one
-            for one in found
-            if any(
-                same(said, act(c)) and matches(said, act(c), with_target(asked.of, one)) for c in clauses(one, "does")
-            )
-        ]
-        if not found:
-            return None
-    told = [scene for scene in scenes if not is_own(scene)]
+    aimed = _aimed(asked, found)
+    times += _times_for(asked)
+    if times and not aimed and found and all(False in when_used(one, times) for one in found):
+        return one_of([(False, one) for one in found], True)
+    found = aimed
+    if not found:
+        return None
+    told = [scene for scene in scenes if not is_own(scene) and not _is_there(asked, scene, found)]
     if (locked := _locked(asked, told)) is not None:
         return locked
     if not told and not times and not places:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
-    return one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
+    said = one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
+    return None if said is not None and said.holds and _is_barred(asked) else said
+
+
+def _aimed(asked: Asked, found: Sequence[One]) -> Sequence[One]:
+    """The effects that do what the question says that they are used for."""
+    if asked.said.purpose is None:
+        return found
+    said = act(asked.said.purpose.clause)
+
+    def does(one: One) -> bool:
+        of = with_target(asked.of, one)
+        return any(same(said, act(c)) and matches(said, act(c), of) for c in clauses(one, "does"))
+
+    return [one for one in found if does(one)] if not asked.said.purpose.left else []
+
+
+def _times_for(asked: Asked) -> list[Part]:
+    """The times that stand beside what the effect is used for."""
+    inner = asked.said.purpose.clause if asked.said.purpose is not None else {}
+    return [m["time"] for m in inner.get("modifiers", ()) if "time" in m]
+
+
+def _is_barred(asked: Asked) -> bool:
+    """Whether the text of the other card that is named keeps players from activating something."""
+    parts = asked.about.beside["parts"] if asked.about.beside is not None else {}
+    return any(
+        clause.get("modal") == "cannot" and set(str(clause["verb"]).split("|")) & {"activate", "respond", "use"}
+        for clause in _every(parts)
+    )
+
+
+def _every(value: object) -> Iterator[Part]:
+    """The clauses in parts of a reading."""
+    if isinstance(value, dict):
+        if "verb" in value:
+            yield value
+        value = list(value.values())
+    for part in value if isinstance(value, list) else ():
+        yield from _every(part)
+
+
+def _is_there(asked: Asked, scene: Told, found: Sequence[One]) -> bool:
+    """Whether it is told only how the card came to the field, where no effect that is meant asks for that."""
+    said = happening(scene.clause)
+    if scene.left or scene.word not in ("", "if", "after") or not (is_this(said.patient) and said.verbs & SUMMONS):
+        return False
+    if "the-turn" in str(asked.about.read["parts"]) or "summon" in str(asked.about.read["parts"]["standing"]):
+        return False
+    return all(
+        one.facts["kind"] in ("ignition", "quick")
+        and bool(stands(one) & FIELD)
+        and "summon" not in str([one.part.get(name) for name in ("when", "pays", "limits", "restrictions")])
+        for one in found
+    )
 
 
 def _placed(cards: Part) -> Part:
