@@ -299,6 +299,8 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
         return "other"
     values = [None if value == "other" else value for value in related]
     alternatives = any(each.get("joined") == "or" for each in condition["clauses"])
+    if alternatives and is_state(clause) and not all(map(is_state, told)):
+        return None  # it is no alternative to what has to happen, wherever a text puts it
     if alternatives:
         apart = [each for each, value in zip(told, found, strict=True) if value == "other"]
         if False in values and not is_state(clause) and not any(map(is_state, apart)):

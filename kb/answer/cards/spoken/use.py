@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, clauses, events, has_unread_condition, is_this, rule_of, stands
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.needs import fits, is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
+from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.leave import lent
@@ -58,13 +59,14 @@ def used_so(asked: Asked) -> Said | None:
     found = aimed
     if not found:
         return None
-    told = [scene for scene in scenes if not is_own(scene) and not _is_there(asked, scene, found)]
+    beside = [scene for scene in scenes if not is_own(scene)]
+    told = [scene for scene in beside if not _is_there(asked, scene, found)]
     if (locked := _locked(asked, told)) is not None:
         return locked
-    if not told and not times and not places:
+    if not beside and not times and not places:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
-    said = one_of(values, bool(told), either=not asked.said.which and asked.said.purpose is None)
+    said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
     return None if said is not None and said.holds and _is_barred(asked) else said
 
 
@@ -111,11 +113,16 @@ def _is_there(asked: Asked, scene: Told, found: Sequence[One]) -> bool:
     said = happening(scene.clause)
     if scene.left or scene.word not in ("", "if", "after") or not (is_this(said.patient) and said.verbs & SUMMONS):
         return False
-    if "the-turn" in str(asked.about.read["parts"]) or "summon" in str(asked.about.read["parts"]["standing"]):
+    if (
+        asked.about.read["unread"]
+        or "the-turn" in str(asked.about.read["parts"])
+        or "summon" in str(asked.about.read["parts"]["standing"])
+    ):
         return False
     return all(
         one.facts["kind"] in ("ignition", "quick")
         and bool(stands(one) & FIELD)
+        and all(map(is_state, events(one)))
         and "summon" not in str([one.part.get(name) for name in ("when", "pays", "limits", "restrictions")])
         for one in found
     )

@@ -3,6 +3,7 @@
 import pytest
 from read_cards import says
 
+from kb.answer.ask import ask
 from kb.answer.cards.spoken.staging import staged
 from kb.store.store import Store
 
@@ -20,6 +21,19 @@ CARDS = {
     "Umber Guard": (EFFECT, "When a card or effect is activated that would add a card from the Deck to the hand (Quick"
                     " Effect): You can discard this card; negate that activation."),
     "Umber Find": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
+    "Umber Mill": (EFFECT, "(Quick Effect): You can discard 1 card; draw 1 card."),
+    "Umber Late": (
+        EFFECT,
+        "You can discard 1 card; draw 1 card. You cannot activate this effect the turn this card is Summoned.",
+    ),
+    "Umber Shift": (
+        EFFECT,
+        "During your opponent's turn (Quick Effect): You can target 1 Field Spell; change this card's battle position.",
+    ),
+    "Umber Trap": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
+    "Umber Host": (EFFECT, "If this card attacks, your opponent cannot activate Trap Cards until the end of the"
+                   " Damage Step."),
+    "Umber Gang": (EFFECT, "This card gains 100 ATK."),
     "Umber Sage": (EFFECT, "When a monster effect is activated (Quick Effect): You can pay 500 LP; negate that"
                    " activation."),
 }  # fmt: skip
@@ -65,6 +79,10 @@ def test_a_piece_of_a_clause_is_made_whole(parts: list[str], clauses: list[str])
         ("Umber Void is in my GY and I hold no cards. May I use its effect?", "yes"),
         # where it goes
         ("umber tomb destroyed by battle and sent to gy, can i draw", "yes"),
+        # how it came to the field, which its effect does not ask for
+        ("Umber Mill was Special Summoned this turn. Can I use its effect?", "yes"),
+        # a time, whatever it is used for
+        ("Can I use Umber Shift's effect to destroy a Field Spell on my own turn?", "no"),
         # which effect of this card the other one answers
         ("Umber Find is Normal Summoned and its effect activated. Can Umber Sage negate it?", "yes"),
         ("Umber Chant is activated. Can Umber Sage negate it?", "no"),
@@ -73,3 +91,14 @@ def test_a_piece_of_a_clause_is_made_whole(parts: list[str], clauses: list[str])
 )  # fmt: skip
 def test_what_is_told_decides(read: Store, question: str, verdict: str) -> None:
     assert says(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Umber Late was Special Summoned this turn. Can I use its effect?",
+        "Umber Host declares an attack on me. Can I activate Umber Trap?",
+    ],
+)
+def test_a_text_that_keeps_from_it_is_no_yes(read: Store, question: str) -> None:
+    assert ask(read, question).verdict != "yes"
