@@ -177,6 +177,8 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
         return None
     value = one.facts["mandatory"]
     chosen_ = [c for part in one.part.get("choices", ()) for c in part.get("does", ())]
+    if not value and asked.who in _OPPONENT:
+        return None  # it is its player who may use it
     return None if value is None or (value and clause in chosen_) else bool(value)
 
 
