@@ -154,7 +154,6 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     """The answer of the effects that are meant."""
     # What answers each question is imported where an effect is meant at all.
     from kb.answer.cards.effect import ASKED
-    from kb.answer.cards.effect.facts import paying
     from kb.answer.cards.forms.composing import composed
     from kb.answer.cards.forms.unactivated import STARTS, continuous, without_effect
 
@@ -167,6 +166,8 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
         return continuous(card, read, found)
     if paid := asking.words.get("paid", "").split():
+        from kb.answer.cards.effect.facts import paying
+
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
