@@ -68,6 +68,8 @@ def _read(each: Mapping[str, Any], said: Line) -> Intent | None:
     took = [place for text in each["sure"] for place in places(text, words, said.first, len(words))]
     if not took or any(stand(text, words) for text in each.get("nowhere", ())):
         return None
+    if "needs" in each and not any(stand(text, words, said.first) for text in each["needs"]):
+        return None
     if any(stand(text, words, said.first) for text in each.get("never", ())):
         return None
     beside = [place for text in each.get("beside", ()) for place in places(text, words, 0, len(words))]

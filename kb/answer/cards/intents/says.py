@@ -10,7 +10,7 @@ from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.forms.unactivated import of_lasting, without_effect
 from kb.answer.cards.intents.asked import Intent, Line
 from kb.answer.cards.intents.one import OF_WORDS
-from kb.answer.cards.intents.phrases import listed
+from kb.answer.cards.intents.phrases import listed, stand
 from kb.answer.cards.intents.which import ASKING, BESIDE, Telling, Which, which
 from kb.answer.cards.parts import One, Said, clauses, effects, is_this, rule_of
 from kb.answer.cards.told import Told
@@ -27,8 +27,10 @@ _SPEEDS = {"1": "1", "one": "1", "ss1": "1", "2": "2", "two": "2", "ss2": "2", "
 _LASTING = frozenset({"chain", "targets", "kind"})
 #: What such a statement has to say too where as much is told of it.
 _TIED = frozenset({"chain", "kind", "mandatory", "optional"})
+#: How players say that an effect was negated, and not its activation.
+_EFFECT_NEGATED = ("effect|effects *3 negat~", "negat~ *3 effect|effects", "ashed|veilered|impermed")
 #: Words that tell a use stand so far before and behind it.
-_BEFORE, _BEHIND = 3, 9
+_BEFORE, _BEHIND = 3, 6
 
 
 class About(QuickTuple):
@@ -76,6 +78,9 @@ def _given(intent: Intent, said: Line, words: Sequence[Telling]) -> dict[str, st
         found["inverse"] = "yes"
     if intent.asks == "kind" and len(kinds := _KINDS & set(asking)) == 1:
         found["kind"] = next(iter(kinds))
+    if intent.asks == "again_negated":
+        effect = any(stand(text, said.words) for text in _EFFECT_NEGATED)
+        found["part"] = "activation" if "activation" in said.words else "effect" if effect else ""
     if intent.asks == "speed":
         behind = [asking[at + 1] for at, word in enumerate(asking[:-1]) if word in ("speed", "of")]
         found["speed"] = next((_SPEEDS[word] for word in (*behind, *asking) if word in _SPEEDS), "")
@@ -181,7 +186,7 @@ def _other_effect(about: About, words: Sequence[Telling]) -> Told | None:
 def _apart(said: Line, words: Sequence[Telling]) -> tuple[list[Telling], list[Telling]]:
     """The words of the effect that was used, told beside a word for that, and those of the clause that asks."""
     used = [at for at, word in enumerate(said.words) if word in listed("did") and not said.first <= at < said.last]
-    near = {word for at in used for word in said.words[max(at - _BEFORE, 0) : at + _BEHIND]}
+    near = {word for at in used[:1] for word in said.words[max(at - _BEFORE, 0) : at + _BEHIND]}
     beside = [each for each in words if each.weight != ASKING and each.word in near]
     if {"its", "own"} <= near or {"her", "own"} <= near:
         beside.append(Telling("itself", BESIDE))

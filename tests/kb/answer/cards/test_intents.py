@@ -27,6 +27,10 @@ CARDS = {
         "If this card is Summoned: You can add 1 Trap from your Deck to your hand. You can banish this card from your"
         ' GY; draw 1 card. You can only use 1 "Pearl Courier" effect per turn, and only once that turn.',
     ),
+    "Russet Decree": (
+        "Normal Trap",
+        'Target 1 monster your opponent controls; destroy it. You can only activate 1 "Russet Decree" per turn.',
+    ),
     "Slate Anthem": ("Continuous Spell", "All Machine monsters you control gain 300 ATK."),
 }
 
@@ -71,6 +75,8 @@ def test_a_cost_is_gone_though_the_effect_came_to_nothing(read: Store, question:
     ("question", "verdict"),
     [
         ("already used amber refrains own destruction 2 times this turn, can i go for a 3rd", "no"),
+        ("My first Russet Decree had its activation negated just now. Am I permitted a second copy this turn?", "yes"),
+        ("My first Russet Decree had its effect negated just now. Am I permitted a second copy this turn?", "no"),
         ("used pearl couriers search already this turn, can i banish it from gy to draw too", "no"),
         ("used amber refrains destroy this turn, can i also banish it from gy for the draw this turn", "yes"),
     ],
@@ -96,6 +102,8 @@ def test_kinds_and_targets_are_facts_too(read: Store, question: str, verdict: st
     [
         "can my opponent somehow still target my lancer once it came back",
         "do i have to control a spell for ochre lancer to go off somehow",
+        "paid 900 for sienna banker, then opp chained something so it did nothing. is the 900 gone",
+        "umbral vexer died by chain link 2 and chain link 1 resolved after, do i get umbral tollkeeper to draw",
         "do both monsters that sienna banker targets have to be machines or something",
     ],
 )
