@@ -104,7 +104,6 @@ def test_kinds_and_targets_are_facts_too(read: Store, question: str, verdict: st
         "do i have to control a spell for ochre lancer to go off somehow",
         "paid 900 for sienna banker, then opp chained something so it did nothing. is the 900 gone",
         "umbral vexer died by chain link 2 and chain link 1 resolved after, do i get umbral tollkeeper to draw",
-        "do both monsters that sienna banker targets have to be machines or something",
     ],
 )
 def test_other_questions_with_the_same_words_are_left(read: Store, question: str) -> None:
