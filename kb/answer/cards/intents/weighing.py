@@ -14,6 +14,7 @@ from kb.store.store import Store
 
 #: More words that stand nowhere in the text make no more of a difference.
 _STRANGE = 4
+_DUTIES = frozenset({"mandatory", "optional"})
 
 
 class Found(QuickTuple):
@@ -37,12 +38,21 @@ def _answer(about: About, intent: Intent) -> Found | None:
     meaning = which(about.card, about.read, words, picked_effect(" ".join(about.said.asking))[1])
     if any(each.weight == ASKING and each.word.isdigit() and not known(about, each.word) for each in words):
         return None  # another number than those of the text
+    if intent.asks in _DUTIES and _is_conditional(about, words):
+        return None  # whether it is met decides
     if (own := own_activation(about)) is not None:
         meaning = meaning._replace(effects=[own], lasting=(), tied=())
     told, agree = says(about, intent, words, meaning)
     if told is None or told.verdict is None:
         return None
     return Found(told, intent, _features(about, intent, words, meaning, agree))
+
+
+def _is_conditional(about: About, words: Sequence[Telling]) -> bool:
+    """Whether a condition stands behind what is asked of which a word stands nowhere in the text."""
+    behind = about.said.words[about.said.last :]
+    strange = {each.word for each in words if not known(about, each.word)}
+    return behind[:1] in (["if"], ["when"]) and not strange.isdisjoint(behind)
 
 
 def _features(about: About, intent: Intent, words: Sequence[Telling], meaning: Which, agree: bool) -> dict[str, float]:
