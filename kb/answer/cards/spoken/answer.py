@@ -181,6 +181,11 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         return told
     if (told := two_in_a_turn(parts, about)) is not None:
         return told
+    if any("itself" in part for part in parts):
+        from kb.answer.cards.spoken.topics.itself import itself  # of few questions
+
+        if (told := itself(parts, about, found)) is not None:
+            return told
     if any(word in part for part in parts for word in _MIDWAY):
         from kb.answer.cards.spoken.topics.midway import midway  # of few questions
 
