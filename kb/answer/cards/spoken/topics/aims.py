@@ -6,7 +6,6 @@ need not be told apart. What is done to cards that the effect takes by itself is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.facts import targets
@@ -18,32 +17,31 @@ from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.wording import named
 from kb.cards.telling.clauses import joined
+from kb.language.patterns import ready
 
 _LEAD = (
     r"^(?:so |and |then |also |now |at activation |on activation )*"
     r"(?:(?:when|once|while) .+? (?=(?:does|do|is|must) ))?"
 )
-_AIMS = re.compile(
+_AIMS = (
     rf"{_LEAD}(?:(?:does|do|did|will|would|is|are|must|has|have) (?!(?:my |the )?opponents?\b)|X (?=targets\b))"
     r".*?\btarget(?:s|ed|ing)?\b"
 )
 #: What is chosen as the effect is activated, so targeted.
-_NAMES = re.compile(
+_NAMES = (
     rf"{_LEAD}(?:do|must|should) (?:i|you|we) .*\b(?:name|pick|choose|select|declare|decide)\b.*"
     r"\b(?:(?:when|as|while) (?:i|you|it|X|that) (?:\w+ ){0,2}activate[sd]?|(?:at|on|upon) activation)"
 )
 #: What asks something else of targets: whether something can be one, or is kept from it.
-_ELSE = re.compile(
+_ELSE = (
     r"\b(?:(?:my|the|its|a) targets?(?! when| already)\b|can|could|may|be targeted|gets? targeted|targeted by"
     r"|attack target|for an attack|legal|valid|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*|unaffected"
-    r"|negate that|still have|need (?:two|2)|how many|if)\b"
+    r"|negate that|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if)\b"
 )
 #: An answer for what cannot be targeted at all: only what does not target reaches it.
-_BARRED = re.compile(
-    r"\b(?:cannot|cant|can not) (?:be targeted|target it|target them)\b|\b(?:not be|untarget)\w* ?target"
-)
-_REACHES = re.compile(r"^(?:so |then |and )*(?:can|could|does|will|would) (?:i |X |it )")
-_OTHER = re.compile(r"^(?:so |and |then )*(?:can|could|may|does|do|is|are|will) ")
+_BARRED = r"\b(?:cannot|cant|can not) (?:be targeted|target it|target them)\b|\b(?:not be|untarget)\w* ?target"
+_REACHES = r"^(?:so |then |and )*(?:can|could|does|will|would) (?:i |X |it )"
+_OTHER = r"^(?:so |and |then )*(?:can|could|may|does|do|is|are|will) "
 
 
 #: Words that turn other answers and here tell only of which cards, or of which effect, is spoken.
@@ -59,11 +57,11 @@ def aims(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
     """Whether an effect targets; None where that is not asked, or the effects that may be meant differ."""
     if about.other is not None or not found:
         return None
-    reaches = [part for part in parts if _REACHES.match(part) and not _BARRED.search(part)]
-    if any(map(_BARRED.search, parts)) and len(reaches) == 1:
+    reaches = [part for part in parts if ready(_REACHES).match(part) and not ready(_BARRED).search(part)]
+    if any(map(ready(_BARRED).search, parts)) and len(reaches) == 1:
         return _past_bar(reaches[0], about, found)
-    at = next((n for n, part in enumerate(parts) if _AIMS.match(part) or _NAMES.match(part)), None)
-    if at is None or _ELSE.search(parts[at]) or any(map(_OTHER.match, parts[at + 1 :])):
+    at = next((n for n, part in enumerate(parts) if ready(_AIMS).match(part) or ready(_NAMES).match(part)), None)
+    if at is None or ready(_ELSE).search(parts[at]) or any(map(ready(_OTHER).match, parts[at + 1 :])):
         return None
     told = heard(named(" ".join(parts)), names_of(about.read["parts"]))
     if told.turning - _DESCRIBE:
@@ -155,7 +153,7 @@ _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "
 
 def _object(part: str, about: About) -> Part | None:
     """The cards that are said to be targeted; None where the question names none."""
-    tail = re.split(r"\btarget(?:s|ing|ed)?\b", part, maxsplit=1)[-1]
+    tail = ready(r"\btarget(?:s|ing|ed)?\b").split(part, maxsplit=1)[-1]
     return next(_phrases(tail, about), None)
 
 

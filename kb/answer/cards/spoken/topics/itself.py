@@ -6,7 +6,6 @@ and what is printed on it; a card that is paid for the effect is no longer there
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
@@ -15,9 +14,10 @@ from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.among import BACK, FIELD, both, whose, zones
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.cards.telling.clauses import joined
+from kb.language.patterns import ready
 
 #: How it is asked, and verbs of what is only chosen.
-_ASKED = re.compile(
+_ASKED = (
     r"^(?:so |and |then )*(?:can|could|may|does|will) (?:X(?: s (?:\w+ ){0,3}effect)?|it|its effect) "
     r"(?:be used to |ever |also |still )*(?P<verb>target|pick|choose|select|include|count|banish|destroy|tribute)"
     r" (?:itself|X)\b(?P<rest>.*)$"
@@ -26,15 +26,15 @@ _CHOOSES = frozenset({"target", "select", "choose"})
 _PICKS = frozenset({"target", "pick", "choose", "select", "include", "count"})
 _COUNTS = frozenset({"include", "count"})
 _LEAVES = frozenset({"tribute", "banish", "send", "discard", "return", "destroy"})
-_CONDITION = re.compile(r"\b(?:if|when|while|after|unless|during|instead|again|twice|as)\b")
+_CONDITION = r"\b(?:if|when|while|after|unless|during|instead|again|twice|as)\b"
 
 
 def itself(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether an effect may take its own card; None where that is not asked, or not sure."""
-    asked = next((told for part in parts if (told := _ASKED.match(part))), None)
+    asked = next((told for part in parts if (told := ready(_ASKED).match(part))), None)
     if asked is None or about.other is not None or about.read["unread"] or about.card.type.endswith(("Spell", "Trap")):
         return None
-    if _CONDITION.search(asked["rest"]):
+    if ready(_CONDITION).search(asked["rest"]):
         return None
     verbs = _CHOOSES if asked["verb"] in _PICKS else frozenset({asked["verb"]})
     if asked["verb"] in _COUNTS and asked["rest"]:
