@@ -39,11 +39,11 @@ def itself(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     verbs = _CHOOSES if asked["verb"] in _PICKS else frozenset({asked["verb"]})
     if asked["verb"] in _COUNTS and asked["rest"]:
         verbs = frozenset(verbs_of(asked["rest"].split()))  # "among those that it Tributes"
-    told = [(one, cards) for one in found if one.number for cards in _taken(one, verbs)]
-    values = {_is_it(cards, one, about) for one, cards in told}
+    taken = [(one, cards) for one in found if one.number for cards in _taken(one, verbs)]
+    values = {_is_it(cards, one, about) for one, cards in taken}
     if len(values) != 1 or (holds := values.pop()) is None or (holds and len([part for part in parts if part]) > 1):
         return None
-    one = told[0][0]
+    one = taken[0][0]
     return Said(holds, joined(clauses(one, "pays", "does")), rule_of(one, "targets"), "pays", one.number, form=True)
 
 
