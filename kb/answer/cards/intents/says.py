@@ -29,6 +29,7 @@ _LASTING = frozenset({"chain", "targets", "kind"})
 _TIED = frozenset({"chain", "kind", "mandatory", "optional"})
 #: How players say that an effect was negated, and not its activation.
 _EFFECT_NEGATED = ("effect|effects *3 negat~", "negat~ *3 effect|effects", "ashed|veilered|impermed")
+_DUTIES = frozenset({"mandatory", "optional", "has_to"})
 #: Words that tell a use stand so far before and behind it.
 _BEFORE, _BEHIND = 3, 6
 
@@ -109,6 +110,9 @@ def _of(
 def _of_effects(about: About, asking: Asking, meaning: Which) -> Told | None:
     """What the answers to forms say of effects, unless what holds without activation may be meant and says else."""
     found = list(meaning.effects)
+    chooses = asking.form.asks in _DUTIES and "opponent" in about.said.words[about.said.first :][1:3]
+    if chooses and any(one.facts["mandatory"] is False for one in found):
+        return None  # it is its player who may use it, and not who is asked about
     told = of_effects(about.store, about.card, about.read, asking, found)
     is_left = told is not None and all(one.facts["mandatory"] is None for one in found)
     if is_left and asking.form.asks in ("mandatory", "optional") and not listed("whole") & set(about.said.words):

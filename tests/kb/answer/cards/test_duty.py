@@ -38,7 +38,8 @@ CARDS = {
         ("teal wager resolved, do i have to banish a card", None),  # only if something else was done
         ("teal twins got normal summoned, could i skip drawing", "no"),
         ("teal twins died in battle, could i skip drawing", "yes"),
-        # other damage, and a word that nobody knows
+        # a choice that is not theirs, other damage, and a word that nobody knows
+        ("my teal herald got synchro summoned, is my opponent free not to send a card", None),
         ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),
     ],
 )
