@@ -56,9 +56,15 @@ _PHRASES = (
     ),
     (" up", r"^((?:i|opp|my opponent) )(?:have|has|got|have got|ive got) X (?:face )?up$", r"\1control X"),
     (
-        "deck",
-        r"^(?:and )?my (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$",
+        "my ",
+        r"\bmy (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$",
         r"i have \2 in my \1",
+    ),
+    ("X back", r"\b(?:brought|bring|reborn) X back\b", "special summoned X from the gy"),
+    (
+        "got ",
+        r"\b(?:(?:i|we) )?(only )?got (?=(?:an?|no|one|two|three|\d+) )(.+ in (?:my |the )?(?:hand|gy|grave(?:yard)?))$",
+        r"i \1have \2",
     ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
     (
