@@ -63,7 +63,7 @@ _PHRASES = (
     ("X back", r"\b(?:brought|bring|reborn) X back\b", "special summoned X from the gy"),
     (
         "got ",
-        r"\b(?:(?:i|we) )?(only )?got (?=(?:an?|no|one|two|three|\d+) )(.+ in (?:my |the )?(?:hand|gy|grave(?:yard)?))$",
+        r"\b(?:i )?(only )?got (?=(?:an?|no|one|two|three|[0-9]) )(.+ in (?:my |the )?(?:hand|gy|grave(?:yard)?))$",
         r"i \1have \2",
     ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
