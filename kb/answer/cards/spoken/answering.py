@@ -8,56 +8,13 @@ from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.chaining import respondable
-from kb.answer.cards.spoken.materials import material, material_for
 from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
-from kb.answer.cards.spoken.topics import responding
-from kb.answer.cards.spoken.topics.battles import often, piercing
-from kb.answer.cards.spoken.topics.counts import counted
-from kb.answer.cards.spoken.topics.facing import facing
-from kb.answer.cards.spoken.topics.form import chooser, does_target, is_cost
-from kb.answer.cards.spoken.topics.lasting import equipping, given_back
-from kb.answer.cards.spoken.topics.leave import summoned_so
-from kb.answer.cards.spoken.topics.plain import attacking, brought, free, with_negated
-from kb.answer.cards.spoken.topics.refunded import refunded
-from kb.answer.cards.spoken.topics.revived import revived
-from kb.answer.cards.spoken.topics.set_before import set_now, without_set
-from kb.answer.cards.spoken.topics.shields import shielded
-from kb.answer.cards.spoken.topics.sourced import sourced
-from kb.answer.cards.spoken.topics.threats import sheltered
+from kb.answer.cards.spoken.topics import of_form
 from kb.answer.cards.spoken.use import surely, used_so
-
-#: What is asked of the form of the text, whatever else is so.
-_FORMS = (
-    is_cost,
-    does_target,
-    chooser,
-    facing,
-    sheltered,
-    revived,
-    sourced,
-    with_negated,
-    shielded,
-    brought,
-    piercing,
-    often,
-    attacking,
-    free,
-    material,
-    material_for,
-    counted,
-    given_back,
-    equipping,
-    refunded,
-    set_now,
-    summoned_so,
-    respondable,
-    responding.answering,
-)
 
 
 def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
@@ -66,7 +23,11 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     if (not meant and found) or (said.contrary and limits_more(about.read)):
         return None
     of = Of(about.card, about.other)
-    said = without_set(by_kind(said, about.card), about)
+    said = by_kind(said, about.card)
+    if said.scenes:
+        from kb.answer.cards.spoken.topics.set_before import without_set  # where something is told
+
+        said = without_set(said, about)
     for scenes in _told(said, about, meant, of):
         values = [
             told
@@ -124,9 +85,9 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (*_FORMS, used_so, acted):
+    for answer in (of_form, used_so, acted):
         if (told := answer(asked)) is not None:
-            sure = told.form or answer in _FORMS or (answer is used_so and surely(asked, told))
+            sure = told.form or answer is of_form or (answer is used_so and surely(asked, told))
             return told._replace(form=sure) if told.holds is not None else None
     return None
 

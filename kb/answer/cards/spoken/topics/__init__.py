@@ -1,12 +1,16 @@
-"""What is asked of one fact, a module a topic; those below are known by a word, and imported where it is said."""
+"""What is asked of one fact, a module a topic: by a word of the question (`of_topic`), or by its asked clause
+(`of_form`). A topic is imported where that word, or that clause, is there: each is of few questions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
+from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.question import Asked
 
 Topic = Callable[[Sequence[str], About, Sequence[One]], Said | None]
 
@@ -43,3 +47,58 @@ def _topics(words: set[str]) -> Iterator[Topic]:
         from kb.answer.cards.spoken.topics.later import later
 
         yield later
+
+
+# ---- by the asked clause -------------------------------------------------------------------------------
+
+_SPOKEN = __name__.rpartition(".")[0]
+_PICKS = ("target", "choose", "select", "pick")
+_ATTACKS = ("attack", "make", "declare")
+_SOURCES = ("use", "include", "tribute", "banish", "affect")
+_FREE = (
+    *("set", "attack", "special-summon", "normal-summon", "tribute-summon", "fusion-summon", "synchro-summon"),
+    *("xyz-summon", "link-summon", "ritual-summon", "pendulum-summon", "flip-summon"),
+)
+_BACK = ("return", "come", "go", "end", "lose", "keep", "gain")
+_REFUNDED = (*_BACK, "add", "take", "recover", "special-summon", "place", "pay", "spend", "waste", "remain", "stay")
+_USES = ("activate", "use", "chain", "play", "flip", "trigger", "respond")
+#: What is asked of the form of the text, in the order in which it is asked: module, function, the verbs of which the
+#: asked clause has one (none: any), and what else must be so.
+_FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
+    ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
+    ("topics.form", "does_target", _PICKS, lambda _: True),
+    ("topics.form", "chooser", _PICKS, lambda _: True),
+    ("topics.facing", "facing", (), lambda asked: asked.about.other is not None),
+    ("topics.threats", "sheltered", (), lambda asked: asked.about.beside is not None),
+    ("topics.revived", "revived", ("special-summon",), lambda _: True),
+    ("topics.sourced", "sourced", _SOURCES, lambda _: True),
+    ("topics.plain", "with_negated", (), lambda asked: "negate" in asked.said.which),
+    ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
+    ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
+    ("topics.battles", "piercing", ("inflict",), lambda _: True),
+    ("topics.battles", "often", _ATTACKS, lambda _: True),
+    ("topics.plain", "attacking", _ATTACKS, lambda _: True),
+    ("topics.plain", "free", _FREE, lambda _: True),
+    ("materials", "material", ("use",), lambda _: True),
+    ("materials", "material_for", ("use",), lambda _: True),
+    ("topics.counts", "counted", ("count",), lambda _: True),
+    ("topics.lasting", "given_back", _BACK, lambda _: True),
+    ("topics.lasting", "equipping", ("equip",), lambda _: True),
+    ("topics.refunded", "refunded", _REFUNDED, lambda asked: bool(asked.said.scenes)),
+    ("topics.set_before", "set_now", _USES, lambda asked: bool(asked.said.scenes)),
+    ("topics.leave", "summoned_so", ("special-summon",), lambda _: True),
+    ("chaining", "respondable", ("chain", "respond"), lambda _: True),
+    ("topics.responding", "answering", (*_USES, "negate"), lambda asked: asked.about.other is not None),
+)
+
+
+def of_form(asked: Asked) -> Said | None:
+    """The answer of the first topic that has one to the asked clause, whatever else is so."""
+    clause = asked.said.main.clause
+    verbs = act(clause).verbs | set(clause["verb"].split("|"))
+    for module, name, wanted, may in _FORMS:
+        if (not wanted or not verbs.isdisjoint(wanted)) and may(asked):
+            topic: Callable[[Asked], Said | None] = getattr(import_module(f"{_SPOKEN}.{module}"), name)
+            if (told := topic(asked)) is not None:
+                return told
+    return None
