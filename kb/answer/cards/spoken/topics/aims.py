@@ -36,7 +36,7 @@ _NAMES = (
 _ELSE = (
     r"\b(?:(?:my|the|its|a) targets?(?! when| already)\b|can|could|may|be targeted|gets? targeted|targeted by"
     r"|attack target|for an attack|legal|valid|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*|unaffected"
-    r"|negate that|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if)\b"
+    r"|negate that|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
 )
 #: An answer for what cannot be targeted at all: only what does not target reaches it.
 _BARRED = r"\b(?:cannot|cant|can not) (?:be targeted|target it|target them)\b|\b(?:not be|untarget)\w* ?target"
