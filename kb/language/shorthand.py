@@ -49,8 +49,11 @@ _FULL: Sequence[tuple[str, str]] = (
     (r"champ", "champion"),
     (r"n", "and"),
 )
-#: Each with the two letters, or the one, with which it or one of its alternatives may begin.
-_BEGINS = [(frozenset(part.lstrip("(?:")[:2] for part in short.split("|")), short, full) for short, full in _FULL]
+#: Each with the words that it stands for as they are, or the two letters with which another alternative may begin.
+_BEGINS = [
+    (frozenset(part if part.isalnum() else part.lstrip("(?:")[:2] for part in short.split("|")), short, full)
+    for short, full in _FULL
+]
 
 
 @lru_cache(maxsize=_KEPT)
@@ -58,7 +61,7 @@ def spelled_out(text: str) -> str:
     """`text` with its shorthand in full words; all else stays as it is written."""
     # Only what may fit is made ready and looked for: most texts have one shorthand or none.
     words = ready(r"\w+").findall(text.casefold())
-    begin = {word[:2] for word in words}
+    begin = {*words, *(word[:2] for word in words)}
     may_fit = [
         (ready(rf"(?i)\b(?:{short})\b"), full) for begins, short, full in _BEGINS if not begins.isdisjoint(begin)
     ]

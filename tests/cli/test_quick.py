@@ -64,7 +64,7 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 #: Each kind of look-up: what is typed, and how many modules of ours and patterns it takes at most.
 KINDS = {
     "search": (("search", "replay after a chain"), 55, 14),
-    "in general": (("ask", "can i summon from my hand?"), 65, 22),
+    "in general": (("ask", "can i summon from my hand?"), 65, 25),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 97, 38),
     "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 147, 60),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 160, 62),
