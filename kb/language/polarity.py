@@ -91,9 +91,16 @@ def is_polar(text: str) -> bool:
     return asks or last[-1] in _ALLOWED
 
 
+#: What stands behind "when" where it asks, and tells of no moment: "when does it", but "when is destroyed".
+_ASKS_WHEN = frozenset({"may", "can", "could", "must", "should", "do", "does", "will", "would", "am"})
+
+
 def asks_how(text: str) -> bool:
-    """Does the last question of `text` ask how, how many or how much?"""
-    return any(clause[0] in ("how", "hows") for clause in _clauses(_last_question(text)))
+    """Does the last question of `text` ask how, how many or how much, or when: "when may I", "from when on"?"""
+    return any(
+        clause[0] in ("how", "hows") or (clause[0] == "when" and clause[1:2] and clause[1] in _ASKS_WHEN)
+        for clause in _clauses(_last_question(text))
+    )
 
 
 def is_negated(text: str) -> bool:

@@ -122,6 +122,15 @@ def events(one: One) -> list[Part]:
     return [clause for found in met for clause in found.get("clauses", ())]
 
 
+#: What tells of a step of a resolution that it is done when something happens afterwards.
+_LATER = frozenset({"each-time", "when", "whenever"})
+
+
+def is_later(step: Part) -> bool:
+    """Whether what an effect does is done by itself, at what happens after it resolved: "each time ..., draw"."""
+    return step.get("modal") != "can" and any(each.get("word") in _LATER for each in step.get("conditions", ()))
+
+
 def clauses(one: One, *names: str) -> list[Part]:
     """The clauses before and after the semicolon, those of bullets too."""
     parts = [one.part, *one.part.get("choices", ())]

@@ -92,6 +92,8 @@ def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hin
         ("How much is it?", True),
         ("So how many copies may I play?", True),
         ("I attacked. How does it end?", True),
+        ("It went to the Graveyard. When may I use it?", True),
+        ("When it went to the Graveyard, may I use it?", False),
         ("He asked how. Can I chain it?", False),
         ("Does it show how?", False),
         ("What does it cost?", False),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
-from kb.answer.cards.parts import One, Part, Said, a, clauses, places, rule_of, stems_of, told_of
+from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, told_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, listed, own_words
 
@@ -46,7 +46,7 @@ def _picked(clause: Part) -> bool:
 
 def mandatory(one: One, asked: Asked) -> Said:
     must, step = one.facts["mandatory"], _step(one, asked)
-    if not must and step is not None and _was_used(one, step, asked):
+    if not must and step is not None and (is_later(step) or _was_used(one, step, asked)):
         bound = step.get("modal") != "can"
         why = f"its text {'does not say' if bound else 'says'} “you can” of that part"
         return Said(bound, why, "yugioh/psct/joining-words", "does")

@@ -16,6 +16,9 @@ CARDS = {
     "Teal Bargain": ("Normal Spell", "Draw 2 cards, then discard 1 card."),
     "Teal Wager": ("Normal Spell", "Draw 2 cards, then you can discard 1 card, and if you do, banish 1 card from"
                    " your GY."),
+    "Teal Toll": (EFFECT, "You can send this card from your hand to the GY; this turn, each time your opponent Special"
+                  " Summons a monster(s), draw 1 card."),
+    "Teal Fare": (EFFECT, "You can send this card from your hand to the GY; draw 1 card."),
     "Teal Offer": ("Normal Spell", "Draw 2 cards, then you can discard 1 card."),
 }  # fmt: skip
 
@@ -36,6 +39,10 @@ CARDS = {
         ("teal bargain resolved and i drew, am i obliged to do the discard", "yes"),
         ("teal offer resolved and i drew, am i obliged to do the discard", "no"),
         ("teal wager resolved, do i have to banish a card", None),  # only if something else was done
+        ("is teal toll's draw mandatory", "yes"),
+        ("is teal fare's draw mandatory", "no"),
+        ("do i have to draw with teal toll when my opponent special summons", "yes"),
+        ("is teal toll mandatory", "no"),
         ("teal twins got normal summoned, could i skip drawing", "no"),
         ("teal twins died in battle, could i skip drawing", "yes"),
         # a choice that is not theirs, other damage, and a word that nobody knows

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, rule_of
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.described import in_idiom
@@ -168,7 +168,7 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
         return True if clause["verb"] else None
     if entry.where == "does" and any(each.get("modal") == "can" for each in _before(clause, one)):
         return None  # "you can ..., and if you do, ..."
-    if entry.where == "does" and _is_under_way(clause, one, scenes):
+    if entry.where == "does" and (is_later(clause) or _is_under_way(clause, one, scenes)):
         return True
     whose = (clause.get("subject") or {}).get("head")
     if asked.who in _OPPONENT and whose == "opponent":
