@@ -93,8 +93,18 @@ def _past_bar(part: str, about: About, found: Sequence[One]) -> Said | None:
     values = {targets(one, {}).holds for one in meant}
     if len(values) != 1 or None in values:
         return None
+    if values == {True} and not all(_aims_at_one(one, verbs) for one in meant):
+        return None  # what it reaches may be another card than what it targets
     one = meant[0]
     return _said(one, bool(targets(one, {}).holds))._replace(holds=not values.pop())
+
+
+def _aims_at_one(one: One, verbs: set[str]) -> bool:
+    """Whether an effect targets cards of one kind, and does what is asked to these alone."""
+    aimed = [c.get("object") or {} for c in clauses(one, "pays") if "target" in c["verb"]]
+    acted = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & verbs]
+    more = any("more" in each for each in aimed) or any("cards" in m for c in acted for m in c.get("modifiers", ()))
+    return len(aimed) == 1 and not more
 
 
 def _verbs(one: One) -> set[str]:
