@@ -19,6 +19,11 @@ other authors `sets/card_questions_dev6.jsonl` (400), which was developed agains
 wrote `sets/card_questions_dev8a.jsonl` and `_dev8b.jsonl` (200 each): on the first a certain verdict on 22.5%, 91%
 of those right, at first sight; developed against.
 `kb.answer.cards.intents` was fitted without the second (`benchmarks.intents`).
+`sets/card_questions_blind8.jsonl`: by a seventh, told to vary the wording, half of it as typed at a table, no template,
+fifteen kinds evenly: 200 over 100 cards of no earlier set; asked of 5133cc4: a certain verdict on 28.5%, 93.0% of those
+right, a likely one on 2.5% more, 3 of 5 right (of the state before that day's work: 15.1%, 96.7%). Three of its four
+misses were mended afterwards. The same brief gave two other authors `card_questions_dev8a.jsonl` (200; at first sight
+22.5%, 91.1%) and `_dev8b.jsonl` (200; 13.0%, 88.5%), which were developed against.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told

@@ -10,6 +10,8 @@ CARDS = {
     "Sable Reach": (EFFECT, "Once per turn: You can destroy 1 monster your opponent controls."),
     "Sable Point": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
     "Sable Hook": (EFFECT, "You can target 1 Equip Spell you control; equip it to 1 monster your opponent controls."),
+    "Sable Pair": ("Normal Spell", "Target 1 Machine monster in your GY and 2 of your banished Spells; Special Summon"
+                   " that monster, then attach the targeted Spells to it."),
     "Sable Rise": ("Normal Trap", "Target 1 Machine monster in your GY; Special Summon it, then you can Special Summon"
                    " other Machine monsters from your GY."),
     "Sable Gate": ("Continuous Spell", "Activate this card by targeting 1 Machine monster you control. If that monster"
@@ -28,6 +30,7 @@ CARDS = {
         ("sable rise: the extra machines i bring back, are those targeted too", "no"),
         ("My opponent's only monster can't be targeted by card effects. Can Sable Reach still destroy it?", "yes"),
         ("My opponent's only monster can't be targeted by card effects. Can Sable Point still destroy it?", "no"),
+        ("Are the banished Spells that Sable Pair will attach targeted on its activation?", "yes"),
         ("My opponent's only monster can't be targeted. Can Sable Hook still equip my Equip Spell to it?", None),
         ("Does Sable Twofold's effect that makes a Machine Level 6 target that monster?", "yes"),
         ("does sable twofold's effect that makes me draw target the spell", "no"),

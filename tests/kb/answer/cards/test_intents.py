@@ -48,6 +48,12 @@ def test_whether_one_must_is_told_by_any_word_for_it(read: Store, question: str,
     assert says(read, question) == verdict
 
 
+def test_what_is_called_optional_is_not_asked_whether_it_is(read: Store) -> None:
+    said = "a card's effect destroyed cobalt drummer in battle and then drew a card. can its optional effect be used"
+    assert says(read, said) is None
+    assert says(read, "is cobalt drummer's draw an optional thing for me") == "yes"
+
+
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [

@@ -29,6 +29,10 @@ CARDS = {
          " effect miss the timing?", "no"),
         ("opp destroyed russet must with a card effect as chain link 2 and chain link 1 resolved after. do i still draw"
          " with it", "yes"),
+        ("Russet Early was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search or did it"
+         " miss?", "yes"),
+        ("Russet Late was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search or did it"
+         " miss?", "no"),
         ("My opponent's effect at chain 2 destroyed Russet Both, chain 1 then burned me. Can I use its effect?", "yes"),
         ("Russet Both was special summoned by chain link 2, then chain link 1 resolved. Can I use its effect?", "no"),
         ("Russet Fuel is sent to the GY as Synchro Material. Can I use its effect?", "no"),

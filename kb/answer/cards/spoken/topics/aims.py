@@ -141,14 +141,15 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
     """Whether what an effect that targets is said to target is what it targets."""
     verbs = _acts(told)
     acted = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & verbs]
-    own = [c for c in acted if (c.get("object") or c.get("subject") or {"head": "it"})["head"] in _CARDS]
+    own = [c for c in acted if _is_new(c.get("object") or c.get("subject") or {"head": "it"})]
     if acted and own:
         further = bool(_FURTHER & set(told.words))
         return False if len(own) == len(acted) or further else None
     if acted and _FURTHER & set(told.words) and len(clauses(one, "does")) > 1:
         return None
     cards = _object(part, about)
-    aimed = [c["object"] for c in clauses(one, "pays") if "target" in c["verb"] and "object" in c]
+    targeted = [c["object"] for c in clauses(one, "pays") if "target" in c["verb"] and "object" in c]
+    aimed = [each for told in targeted for each in (told, *told.get("more", ()))]
     if cards is None or cards["head"] in BACK or not aimed:
         return True
     values = [
@@ -156,6 +157,12 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
         for each in aimed
     ]
     return False if set(values) == {False} else True if True in values else None
+
+
+def _is_new(cards: Part) -> bool:
+    """Whether cards that something is done to are none that the effect targets: not "the targeted Spells"."""
+    aimed = any("targeted" in each.get("values", ()) for each in cards.get("filters", ()))
+    return cards["head"] in _CARDS and not aimed
 
 
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name"})

@@ -50,6 +50,8 @@ _ASKS = (
     r"(?=.*\b(?:i|we|it|its|he|she|X|her|his)\b)"
 )
 _LOST = r"\bmiss(?:es|ed|ing)?\b|\blos(?:e|es|t) (?:its|the|his|her|my|their) (?:chance|timing|window|opportunity)"
+#: The other half of "can I still ..., or did it miss".
+_OR_LOST = r" or (?:did|does|do|has|have|is|was|will) (?:it|its|that|they|she|he|X|i|we)\b.*\bmiss.*$"
 #: What a question of the use of an effect does not hold: that asks something else.
 _ELSE = r"\b(?:chain(?:ed)? to|respond|negate[ds]?|response|damage step|not)\b"
 
@@ -58,7 +60,7 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     """Whether an effect is still used, or misses the timing; None where that is not asked, or not sure."""
     if about.other is not None:
         return None
-    event, asks = _told(parts), next((part for part in reversed(parts) if ready(_ASKS).match(part)), None)
+    event, asks = _told(parts), _asking(parts)
     paid = event is None and any(
         _holds(part, _SUMMONING) and ready(_PAID).search(part) for part in parts if part is not asks
     )
@@ -68,6 +70,14 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     waiting = [one for one in found if one.facts["kind"] in ("trigger", "flip") and one.number]
     told = _used(event, about, waiting, lost) if event is not None else _after_payment(waiting, lost)
     return None if told is None else told._replace(holds=told.holds != lost)
+
+
+def _asking(parts: Sequence[str]) -> str | None:
+    """What is asked, last; of "can I still ..., or did it miss" the first, which the second only turns."""
+    asking = [ready(_OR_LOST).sub("", part) for part in parts if ready(_ASKS).match(part)]
+    if len(asking) > 1 and ready(_LOST).search(asking[-1]) and not ready(_LOST).search(asking[-2]):
+        return asking[-2]
+    return asking[-1] if asking else None
 
 
 #: What those patterns need: one is made ready only for a part that holds it.
