@@ -12,6 +12,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from kb.store.rows import block_lines
 from kb.store.store import Store
 
 #: So many readings are unpacked to find one.
@@ -44,21 +45,9 @@ def find(store: Store, game: str, id: str) -> dict[str, Any] | None:
     sql = "SELECT packed FROM reading_blocks WHERE game = ? AND first <= ? AND first != '' ORDER BY first DESC LIMIT 1"
     begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
     for (packed,) in store.query(sql, (game, id)):
-        lines = _lines(packed, common)
+        lines = block_lines(packed, common)
         return next((json.loads(line) for line in lines if line.startswith(begins)), None)
     return None
-
-
-def check(connection: sqlite3.Connection) -> None:
-    """Unpack every block: raises zlib.error or ValueError for one that is not what it was."""
-    import msgspec
-
-    decode = msgspec.json.Decoder(msgspec.Raw).decode
-    blocks = "SELECT b.packed, c.packed FROM reading_blocks b JOIN reading_blocks c USING (game)"
-    sql = f"{blocks} WHERE b.first != '' AND c.first = ''"
-    for packed, common in connection.execute(sql):
-        for line in _lines(packed, common):
-            decode(line.decode())
 
 
 def _common(store: Store, game: str) -> bytes | None:
@@ -74,10 +63,6 @@ def _slim(line: bytes) -> bytes:
 
     row = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
     return msgspec.json.encode({key: value for key, value in row.items() if key != "card"})
-
-
-def _lines(packed: bytes, common: bytes) -> list[bytes]:
-    return zlib.decompressobj(zdict=common).decompress(packed).split(b"\n")
 
 
 def _packed(part: bytes, common: bytes) -> bytes:

@@ -95,6 +95,11 @@ def unpacked(records: bytes, sha256: str, as_of: str, basis: str) -> list[Rule]:
     return [_rule({**shared, **values}) for values in json.loads(zlib.decompress(records))]
 
 
+def block_lines(packed: bytes, common: bytes) -> list[bytes]:
+    """The readings of a block of `reading_blocks`, packed with what readings have in common."""
+    return zlib.decompressobj(zdict=common).decompress(packed).split(b"\n")
+
+
 def _plain(rule: Rule, shared: Mapping[str, str]) -> dict[str, Any]:
     """A rule's fields as JSON takes them; those with their default or with the shared value are left out."""
     usual: dict[str, Any] = {**Rule._field_defaults, **shared}

@@ -2,28 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from kb.answer.cards.intents.asked import Intent, Line, intents, line
+from kb.answer.cards.intents.asked import Asking, intents, line
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, Told
-from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.search.question import Question
-from kb.store.readings import Reading, reading
+from kb.store.readings import reading
 from kb.store.store import Store
 
 _CARDS = 2
 _SWAP = str.maketrans("XY", "YX")
-
-
-class Asking(QuickTuple):
-    """A card and what was read of it, the question as one line with X for it, and what that may ask."""
-
-    card: Card
-    read: Reading
-    said: Line
-    intents: list[Intent]
 
 
 def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:

@@ -5,6 +5,8 @@ from typing import Any
 
 from kb.answer.cards.intents.phrases import data, listed, places, stand
 from kb.quick_tuple import QuickTuple
+from kb.records import Card
+from kb.store.readings import Reading
 
 #: The words of players for what card texts name otherwise.
 _SAME = {
@@ -33,6 +35,15 @@ class Intent(QuickTuple):
     inverse: bool
     took: frozenset[int]
     strength: int = 1
+
+
+class Asking(QuickTuple):
+    """A card and what was read of it, the question as one line with X for it, and what that may ask."""
+
+    card: Card
+    read: Reading
+    said: Line
+    intents: list[Intent]
 
 
 def line(parts: Sequence[str]) -> Line:

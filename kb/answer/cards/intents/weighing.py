@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kb.answer.cards.forms.described import picked_effect
-from kb.answer.cards.intents.answer import Asking
-from kb.answer.cards.intents.asked import Intent
+from kb.answer.cards.intents.asked import Asking, Intent
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.intents.says import About, known, own_activation, says
 from kb.answer.cards.intents.which import ASKING, Telling, Which, telling, which

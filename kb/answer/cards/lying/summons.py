@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.forms.patterns import data
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, own_clauses, unless
-from kb.answer.cards.parts import Part, Said, effects, is_this, places, standing_clauses
+from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, places, standing_clauses
 from kb.cards.telling.clauses import joined
+from kb.language.summons import SUMMONS
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -18,6 +19,9 @@ _HIGH, _TWO = 5, 7
 # ---- Summons ---------------------------------------------------------------------------------------------
 
 
+_PROCEDURE = "yugioh/summon/procedure"
+
+
 def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
     how = asked["how"]
     if not is_monster(card):
@@ -25,13 +29,37 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
     if how.title() in (*EXTRA, "Ritual"):
         return _framed(card, read, how)
     if how == "special" and asked.get("by"):
-        from kb.answer.cards.entries import About
-        from kb.answer.cards.spoken.topics.revived import barred
-
-        told = barred(About(card, read), False)
+        told = barred(card, read, properly=False)
         if told is not None or asked["by"] == "gy":
-            return told or unless(read, True, "nothing in its text forbids it", "yugioh/summon/procedure")
+            return told or unless(read, True, "nothing in its text forbids it", _PROCEDURE)
     return _special(read) if how == "special" else _normal(card, read, asked)
+
+
+def barred(card: Card, read: Reading, properly: bool) -> Said | None:
+    """That its text keeps the card from coming out of the Graveyard.
+
+    Of what has to be Summoned `properly` first: that this is not told.
+    """
+    first = bool(line_of(card) & {*EXTRA, "Ritual"})
+    for clause in (*own_clauses(read, "special-summon", "summon", *SUMMONS), *_among_effects(card, read)):
+        told = clause.get("modifiers", ())
+        if clause.get("modal") == "cannot" and not clause.get("conditions"):
+            places = {place["zone"] for m in told if m["role"] == "from" for place in m.get("places", ())}
+            kinds = set(clause["verb"].split("|")) & {"special-summon", "summon"}
+            if kinds and (not places or "gy" in places):
+                return Said(False, joined([clause]), _PROCEDURE)
+        if clause.get("modal") in ("must", "can-only") and "normal-summon" not in clause["verb"]:
+            if not any(m.get("word") == "first" for m in told):
+                return Said(False, joined([clause]), _PROCEDURE) if clause.get("modal") == "must" else Said(None, "")
+            first = True
+    return None if properly or not first else Said(None, "whether it was Summoned properly is not told")
+
+
+def _among_effects(card: Card, read: Reading) -> Iterator[Part]:
+    """What a text says of its card's Summon in a sentence that tells an effect, as older texts do."""
+    for one in effects(card, read):
+        barring = [c for c in (*clauses(one, "pays"), *clauses(one, "does")) if c.get("modal") == "cannot"]
+        yield from (c for c in barring if c["verb"] == "special-summon" and is_this(c.get("subject")))
 
 
 def _normal(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -58,16 +86,16 @@ def _normal(card: Card, read: Reading, asked: Asked) -> Said | None:
 def _framed(card: Card, read: Reading, how: str) -> Said | None:
     """Whether it is Summoned in the way of a frame: only a Monster of that frame is, if its text does not forbid it."""
     if how.title() not in line_of(card):
-        return Said(False, f"it is no {how.title()} Monster: {card.type}", "yugioh/summon/procedure")
+        return Said(False, f"it is no {how.title()} Monster: {card.type}", _PROCEDURE)
     found = [c for c in own_clauses(read, f"{how}-summon") if c.get("modal") == "cannot" and not bound(c)]
     if found:
-        return Said(False, joined(found[:1]), "yugioh/summon/procedure")
+        return Said(False, joined(found[:1]), _PROCEDURE)
     other = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]
-    return None if other else Said(True, f"it is a {how.title()} Monster", "yugioh/summon/procedure")
+    return None if other else Said(True, f"it is a {how.title()} Monster", _PROCEDURE)
 
 
 def _special(read: Reading) -> Said | None:
-    rule = "yugioh/summon/procedure"
+    rule = _PROCEDURE
     found = [
         c for c in own_clauses(read, "special-summon", "summon") if c.get("modal") in ("cannot", "must", "can-only")
     ]
@@ -85,7 +113,7 @@ def summon_from(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it can be Special Summoned from a place: by its own text, or at all."""
     zone = {"hand": "hand", "gy": "gy", "deck": "deck", "banishment": "banished", "banished": "banished"}
     wanted = zone.get(asked["place"], asked["place"])
-    rule = "yugioh/summon/procedure"
+    rule = _PROCEDURE
     for clause in own_clauses(read, "special-summon"):
         named = {place["zone"] for place in places(clause)} | set(_remarked(clause))
         if clause.get("modal") == "cannot" and (wanted in named or not clause.get("modifiers")):
@@ -144,7 +172,7 @@ def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the card's own way to be Special Summoned starts a chain."""
-    rule = "yugioh/summon/procedure"
+    rule = _PROCEDURE
     procedures = [
         c for c in own_clauses(read, "special-summon") if c.get("modal") in ("can", "must") and not c.get("passive")
     ]

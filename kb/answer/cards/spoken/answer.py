@@ -14,7 +14,7 @@ from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
-from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
@@ -29,36 +29,6 @@ _CARDS = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 _SWAP = str.maketrans("XY", "YX")
-#: Words that turn an answer and that the grammar of card text lets fall.
-_DELICATE = frozenset(
-    [
-        "only",
-        "twice",
-        "again",
-        "instead",
-        "more",
-        "less",
-        "than",
-        "without",
-        "second",
-        "third",
-        "half",
-        "never",
-        "not",
-        "except",
-        "besides",
-        "double",
-        "fewer",
-        "nothing",
-        "first",
-        "rather",
-        "otherwise",
-        "or",
-        "neither",
-        "longer",
-    ]
-)
-
 #: How players say that something comes to nothing, be it that it is negated or that its card is gone in time: that the
 #: text does not negate it is no answer.
 _STOPPED = ("stop", "shut", "block", "counter")
@@ -211,36 +181,6 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     from kb.answer.cards.spoken.answering import answered
 
     return answered(said._replace(contrary=said.contrary != spared), about, found, unread)
-
-
-def is_delicate(said: Spoken) -> bool:
-    """Whether a word of the question may have been let fall that turns the answer."""
-    told = [said.main, *said.scenes, *([said.purpose] if said.purpose else [])]
-    for each in told:
-        words = set(each.text.split()) & _DELICATE
-        if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
-            words -= {"only", "not"}
-        if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
-            words -= {"instead"}
-        if each is said.main and each.clause["verb"] == "attack":
-            words -= {m.get("word") for m in each.clause.get("modifiers", ())} & {"twice"}
-        lost = [word for word in each.text.split() if word.startswith("non-") or word == "not"]
-        kept = str(each.clause).count("'negated': True")
-        if "not" in words and len(lost) <= kept:
-            words -= {"not"}  # "that is not a Dragon"
-        if words or len([word for word in lost if word != "not"]) > kept:
-            return True
-    return False
-
-
-def is_strange(said: Spoken) -> bool:
-    """Whether more is told of "it" than the grammar of card text knows."""
-    told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
-    cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
-    own = [c for c in cards if c.get("head") in ("it", "them", "this-card")]
-    return any(
-        r["role"] != "with" or (r.get("cards") or {}).get("head") != "name" for c in own for r in c.get("relations", ())
-    )
 
 
 def _second(part: str, other: Sequence[str]) -> str:

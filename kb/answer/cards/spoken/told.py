@@ -13,6 +13,37 @@ CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", 
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
 
 
+#: Words that turn an answer and that the grammar of card text lets fall.
+_DELICATE = frozenset(
+    [
+        "only",
+        "twice",
+        "again",
+        "instead",
+        "more",
+        "less",
+        "than",
+        "without",
+        "second",
+        "third",
+        "half",
+        "never",
+        "not",
+        "except",
+        "besides",
+        "double",
+        "fewer",
+        "nothing",
+        "first",
+        "rather",
+        "otherwise",
+        "or",
+        "neither",
+        "longer",
+    ]
+)
+
+
 class Told(QuickTuple):
     """A clause of a question: the word before it (if, while, ...; "" for a scene), words not understood, all words."""
 
@@ -119,3 +150,33 @@ def read(text: str) -> Told:
     first, *more = [*_told("", text.split())] or [Told("", {"verb": ""}, (text,))]
     extra = tuple(word for one in more for word in (one.clause["verb"], *one.left))
     return first._replace(left=(*first.left, *extra))
+
+
+def is_delicate(said: Spoken) -> bool:
+    """Whether a word of the question may have been let fall that turns the answer."""
+    told = [said.main, *said.scenes, *([said.purpose] if said.purpose else [])]
+    for each in told:
+        words = set(each.text.split()) & _DELICATE
+        if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
+            words -= {"only", "not"}
+        if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
+            words -= {"instead"}
+        if each is said.main and each.clause["verb"] == "attack":
+            words -= {m.get("word") for m in each.clause.get("modifiers", ())} & {"twice"}
+        lost = [word for word in each.text.split() if word.startswith("non-") or word == "not"]
+        kept = str(each.clause).count("'negated': True")
+        if "not" in words and len(lost) <= kept:
+            words -= {"not"}  # "that is not a Dragon"
+        if words or len([word for word in lost if word != "not"]) > kept:
+            return True
+    return False
+
+
+def is_strange(said: Spoken) -> bool:
+    """Whether more is told of "it" than the grammar of card text knows."""
+    told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
+    cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
+    own = [c for c in cards if c.get("head") in ("it", "them", "this-card")]
+    return any(
+        r["role"] != "with" or (r.get("cards") or {}).get("head") != "name" for c in own for r in c.get("relations", ())
+    )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kb.answer.cards.entries import About
@@ -15,43 +15,31 @@ from kb.answer.cards.spoken.question import Asked
 Topic = Callable[[Sequence[str], About, Sequence[One]], Said | None]
 
 
+_SPOKEN = __name__.rpartition(".")[0]
+#: What is known by a word: the set of such words (`idiom`), and the module and function of the topic, in their order.
+_TOPICS = (
+    ("duty", "duty", "duty"),
+    ("price", "price", "price"),
+    ("bars", "bars", "bars"),
+    ("damaged", "fights", "damage"),
+    ("aims", "aims", "aims"),
+    ("later", "later", "later"),
+)
+
+
 def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
-    """The answer of the first topic that has one."""
-    words = {word for part in parts for word in part.split()}
-    return next((told for topic in _topics(words) if (told := topic(parts, about, found)) is not None), None)
-
-
-def _topics(words: set[str]) -> Iterator[Topic]:
-    known = idiom().sets
-    if words & known["duty"]:
-        from kb.answer.cards.spoken.topics.duty import duty
-
-        yield duty
-    if words & known["price"]:
-        from kb.answer.cards.spoken.topics.price import price
-
-        yield price
-    if words & known["bars"]:
-        from kb.answer.cards.spoken.topics.bars import bars
-
-        yield bars
-    if words & known["damaged"] and any(word.isdigit() for word in words):
-        from kb.answer.cards.spoken.topics.fights import damage
-
-        yield damage
-    if words & known["aims"]:
-        from kb.answer.cards.spoken.topics.aims import aims
-
-        yield aims
-    if words & known["later"]:
-        from kb.answer.cards.spoken.topics.later import later
-
-        yield later
+    """The answer of the first topic of which a word is said and that has one."""
+    words, known = {word for part in parts for word in part.split()}, idiom().sets
+    for word, module, name in _TOPICS:
+        if words & known[word]:
+            topic: Topic = getattr(import_module(f"{_SPOKEN}.topics.{module}"), name)
+            if (told := topic(parts, about, found)) is not None:
+                return told
+    return None
 
 
 # ---- by the asked clause -------------------------------------------------------------------------------
 
-_SPOKEN = __name__.rpartition(".")[0]
 _PICKS = ("target", "choose", "select", "pick")
 _ATTACKS = ("attack", "make", "declare")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")

@@ -19,7 +19,7 @@ from kb.answer.cards.spoken.heard import Heard, heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.question import Asked, chosen, said_by, stated
 from kb.answer.cards.spoken.sentence import spoken
-from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.wording import named
 from kb.language.words import tokens
 
@@ -74,7 +74,6 @@ _ASKS = r"\b(?:can|could|may|am|does|do|will|would|is|are)\b"
 
 def _is_act(said: Spoken) -> bool:
     """Whether it is asked if a player may do what a text can forbid, and every word of that was understood."""
-    from kb.answer.cards.spoken.answer import is_delicate, is_strange
 
     main = act(said.main.clause)
     bare = said._replace(scenes=())

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, own_clauses
-from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
+from kb.answer.cards.lying.held import is_monster
+from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import BACK, Of, either, zones
@@ -56,35 +56,13 @@ def from_gy(about: About, properly: bool, by_card: bool) -> Said | None:
     """
     if by_card and _reaches(about) is not True:
         return None
-    if (told := barred(about, properly)) is not None:
+    from kb.answer.cards.lying.summons import barred  # asked by few questions
+
+    if (told := barred(about.card, about.read, properly)) is not None:
         return told._replace(form=True, pair=by_card)
     if not by_card or about.read["unread"]:
         return None
     return Said(True, "nothing in its text keeps it from that", _RULE, form=True, pair=True)
-
-
-def barred(about: About, properly: bool) -> Said | None:
-    """That its text keeps the card from it; of what has to be Summoned properly first, that this is not told."""
-    first = bool(line_of(about.card) & {*EXTRA, "Ritual"})
-    for clause in (*own_clauses(about.read, "special-summon", "summon", *SUMMONS), *_among_effects(about)):
-        told = clause.get("modifiers", ())
-        if clause.get("modal") == "cannot" and not clause.get("conditions"):
-            places = {place["zone"] for m in told if m["role"] == "from" for place in m.get("places", ())}
-            kinds = set(clause["verb"].split("|")) & {"special-summon", "summon"}
-            if kinds and (not places or "gy" in places):
-                return Said(False, joined([clause]), _RULE)
-        if clause.get("modal") in ("must", "can-only") and "normal-summon" not in clause["verb"]:
-            if not any(m.get("word") == "first" for m in told):
-                return Said(False, joined([clause]), _RULE) if clause.get("modal") == "must" else Said(None, "")
-            first = True
-    return None if properly or not first else Said(None, "whether it was Summoned properly is not told")
-
-
-def _among_effects(about: About) -> Iterator[Part]:
-    """What a text says of its card's Summon in a sentence that tells an effect, as older texts do."""
-    for one in effects(about.card, about.read):
-        barring = [c for c in (*clauses(one, "pays"), *clauses(one, "does")) if c.get("modal") == "cannot"]
-        yield from (c for c in barring if c["verb"] == "special-summon" and is_this(c.get("subject")))
 
 
 def _properly(scenes: Sequence[Told]) -> bool | None:
