@@ -1,6 +1,9 @@
 """Rules of the house that no import contract can say: where SQL stands, and what is imported for its types alone."""
 
+import ast
 import re
+from collections.abc import Collection, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -28,3 +31,21 @@ def test_no_type_is_imported_that_may_not_be_used() -> None:
     """A type that cannot be imported is in the wrong place: nothing is imported for its types alone."""
     text = {path: path.read_text(encoding="utf-8") for path in MODULES}
     assert [str(path) for path, written in text.items() if "TYPE_CHECKING" in written] == []
+
+
+def _taken(path: Path, names: Collection[str]) -> Iterator[str]:
+    """The modules of ours from which a file takes something, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            yield from inner.intersection(names) or {node.module}.intersection(names)
+        elif isinstance(node, ast.Import):
+            yield from {alias.name for alias in node.names}.intersection(names)
+
+
+def test_no_module_comes_back_to_itself_by_what_it_imports() -> None:
+    """Not by what it imports late either: what two modules want of each other stands below both."""
+    names = {
+        ".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__"): path for path in MODULES
+    }
+    TopologicalSorter({name: set(_taken(path, names)) for name, path in names.items()}).prepare()  # tells the circle
