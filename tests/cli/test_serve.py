@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from cli.serve import listen
+
 MAIN = "from cli.app import main; main()"
 
 
@@ -86,3 +88,10 @@ def test_a_place_that_cannot_be_is_a_sentence(
     assert (ended.returncode, ended.stdout) == (2, "")
     assert said in ended.stderr
     assert ended.stderr.count("\n") == 1
+
+
+def test_what_it_accepts_sends_an_answer_at_once() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
