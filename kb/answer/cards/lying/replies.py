@@ -11,7 +11,7 @@ from kb.store.readings import Reading
 
 _BARRED = "yugioh/activation/no-response-text"
 #: What players say for what answers -> of which kind it is ("" for any), and its Spell Speed.
-_ANSWERS = {
+ANSWERS = {
     "counter trap": ("trap", 3),
     "normal trap": ("trap", 2),
     "regular trap": ("trap", 2),
@@ -47,7 +47,7 @@ def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether a kind of card or effect may be chained to it."""
-    kind, mine = _ANSWERS[asked["by"]]
+    kind, mine = ANSWERS[asked["by"]]
     every, barred = effects(card, read), bars(card, read)
     speeds = {one.facts["spell_speed"] for one in every}
     if len(speeds) != 1 or (barred and (len(barred) > 1 or len(every) > 1)):

@@ -94,18 +94,18 @@ def _is_barred(asked: Asked) -> bool:
     parts = asked.about.beside["parts"] if asked.about.beside is not None else {}
     return any(
         clause.get("modal") == "cannot" and set(str(clause["verb"]).split("|")) & {"activate", "respond", "use"}
-        for clause in _every(parts)
+        for clause in every_clause(parts)
     )
 
 
-def _every(value: object) -> Iterator[Part]:
+def every_clause(value: object) -> Iterator[Part]:
     """The clauses in parts of a reading."""
     if isinstance(value, dict):
         if "verb" in value:
             yield value
         value = list(value.values())
     for part in value if isinstance(value, list) else ():
-        yield from _every(part)
+        yield from every_clause(part)
 
 
 def _is_there(asked: Asked, scene: Told, found: Sequence[One]) -> bool:

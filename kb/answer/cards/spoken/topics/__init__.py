@@ -24,6 +24,10 @@ _TOPICS = (
     ("damaged", "fights", "damage"),
     ("aims", "aims", "aims"),
     ("later", "later", "later"),
+    ("starting", "starting", "starting"),
+    ("starting", "replying", "replying"),
+    ("later", "whose_turn", "too_slow"),
+    ("counting", "counted_as", "counted_as"),
 )
 
 
