@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.intents import phrases
 from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
+from kb.answer.cards.summoning import words as summons
 from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
 from kb.tables import Make, keep
 
@@ -24,6 +25,7 @@ KEPT = (
     Kept((QUESTIONS,), with_needs),
     Kept(IDIOM, idiom_of),
     Kept((phrases.FILE,), dict),
+    Kept((summons.FILE,), dict),
     Kept([FOLDER / name for name in FILES], lexicon_of),
     *(Kept((FOLDER / f"{name}.toml",), dict) for name in ("rules", "telling", "verbs")),
 )

@@ -53,6 +53,17 @@ def _understood(store: Store, asked: Question, ways: Iterable[Named]) -> Told | 
     return understood(store, asked, ways)
 
 
+def _proposed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What is said to a Summon that the question proposes."""
+    from kb.answer.cards.summoning import is_proposed, proposed  # no more than a table of words
+
+    if not is_proposed(word.word for word in asked.words):
+        return None
+    from kb.answer.cards.spoken.answer import understood  # as below
+
+    return understood(store, asked, ways, proposed)
+
+
 class _Authority(QuickTuple):
     """One who answers: what it says, and when that settles the question, so that nobody after it is asked.
 
@@ -67,6 +78,7 @@ class _Authority(QuickTuple):
 
 #: Who is asked, in this order.
 _AUTHORITIES = (
+    _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(described, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),

@@ -53,6 +53,14 @@ def unless(read: Reading, value: bool, why: str, rule: str = "") -> Said:
     return Said(value, why, rule)
 
 
+def may_forbid(read: Reading, *verbs: str) -> bool:
+    """Whether what was not read of a text may say something of these acts."""
+    if not read["unread"]:
+        return False
+    unread = read["parts"].get("unread_verbs")
+    return unread is None or not set(verbs).isdisjoint(unread)
+
+
 def limits_more(read: Reading) -> bool:
     """Whether a sentence that tells how often an effect is used is so long that it forbids something besides."""
     limits = [limit for one in read["parts"]["effects"] for limit in one.get("limits", ())]

@@ -6,7 +6,7 @@ given only where every word of the question was understood and every clause that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
@@ -25,6 +25,8 @@ from kb.store import card_names
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
+#: What answers the parts of a question about cards, with its effects and the verbs that were not read.
+Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Said | None]
 _CARDS = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
@@ -34,12 +36,17 @@ _SWAP = str.maketrans("XY", "YX")
 _STOPPED = ("stop", "shut", "block", "counter")
 
 
-def understood(store: Store, asked: Question, ways: Iterable[Named]) -> Answer | None:
-    """The answer to a question about a card, or two, read by the grammar of card text; None where it is not."""
+def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says | None = None) -> Answer | None:
+    """The answer to a question about a card, or two, read by the grammar of card text; None where it is not.
+
+    `says`: what answers, in place of the whole grammar (`asking`).
+    """
     for named in likely(asked, ways, _CARDS + 1):  # one may be a name for which a text asks
         for card in {spot.card.name: spot.card for spot in named.cards}.values():
             read = reading(store, card)
-            told = None if read is None or read["refused"] else _of_card(store, asked, named, card, read)
+            told = (
+                None if read is None or read["refused"] else _of_card(store, asked, named, card, read, says or asking)
+            )
             if told is not None:
                 return None if told.lacks and _is_shared(store, asked, named, card) else told
     return None
@@ -52,7 +59,7 @@ def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:
     return key(card.name) != longest.replace(" ", "") and len(card_names.with_run(store, longest, GAME)) > 1
 
 
-def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading) -> Answer | None:
+def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading, says: Says) -> Answer | None:
     """The answer of one of the cards of a question; the other may be a name for which its text asks."""
     spots = [spot for spot in named.cards if spot.card.name == card.name or not _is_kind(asked, spot, read)]
     if len({spot.card.name for spot in spots}) > _CARDS:
@@ -63,10 +70,12 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None
-    told = asking(said, About(card, read, other, beside), found, unread(read, own))
+    told = says(said, About(card, read, other, beside), found, unread(read, own))
     if told is None:
         return None
     why = f"{card.name}: {told.why}."
+    if told.holds is None:
+        return Answer(f"Not certain. {why}", None, told.rule, False, told.pair)
     from kb.answer.cards.forms.showing import shown
 
     one = next((one for one in found if one.number and one.number == told.number), None)

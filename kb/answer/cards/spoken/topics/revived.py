@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.lying.held import is_monster
+from kb.answer.cards.lying.held import is_monster, may_forbid
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
@@ -60,7 +60,7 @@ def from_gy(about: About, properly: bool, by_card: bool) -> Said | None:
 
     if (told := barred(about.card, about.read, properly)) is not None:
         return told._replace(form=True, pair=by_card)
-    if not by_card or about.read["unread"]:
+    if not by_card or may_forbid(about.read, "special-summon", "summon"):
         return None
     return Said(True, "nothing in its text keeps it from that", _RULE, form=True, pair=True)
 

@@ -1,0 +1,93 @@
+"""Whether a monster comes back out of the Graveyard, by another card or at all, after what is told of its first Summon.
+
+Every word has to be one that asks for that (`idiom`, set `reviving`), that tells how it was Summoned, or that it is
+gone. What is told matters only where the text of the monster, or its frame, asks for a proper Summon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
+from kb.answer.cards.lying.summons import barred, summon_from
+from kb.answer.cards.parts import Said
+from kb.answer.cards.spoken.topics.revived import from_gy
+from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
+from kb.answer.cards.summoning.words import known
+
+_SUMMONED = frozenset(["summoned", "summon", "summoning", "fused", "came", "special"])
+#: What tells by which means: what stands behind it changes nothing where it is told that all was proper.
+_MEANS = frozenset(["with", "by", "off", "using", "via", "through", "from", "out"])
+_DENIED = frozenset(["never", "not", "wasnt", "isnt", "without", "didnt", "improperly"])
+_KINDS = frozenset(kind.lower() for kind in (*EXTRA, "Ritual"))
+
+
+def again(parts: Sequence[str], about: About) -> Said | None:
+    """Whether the card comes back out of the Graveyard; None where that is not asked, or not sure."""
+    cut = pieces(parts) if is_monster(about.card) else None
+    if cut is None or not _asks(cut):
+        return None
+    told = {_told(each, about) for each in cut.tells}
+    if None in told or {"proper", "improper"} <= told:
+        return None
+    by_card = "Y" in cut.asks
+    always = barred(about.card, about.read, properly=True)
+    needed = barred(about.card, about.read, properly=False)
+    if always is not None:
+        return from_gy(about, True, by_card) if always.holds is False else None
+    if "free" in told or _returns(about, by_card):
+        return None
+    if "improper" in told:
+        why = "it was not Summoned properly before, which its text or its frame asks for"
+        return None if needed is None else Said(False, why, _RULE, form=True, pair=by_card)
+    if needed is not None and "proper" not in told:
+        return Said(None, "that depends on whether it was Summoned properly before", _RULE, pair=by_card)
+    if by_card:
+        return from_gy(about, True, by_card)
+    return None if may_forbid(about.read, *_COMES) else Said(True, _FREE, _RULE, form=True)
+
+
+_RULE = "yugioh/summon/procedure"
+_FREE = "nothing in its text keeps it from that"
+_COMES = ("special-summon", "summon")
+
+
+def _asks(cut: Pieces) -> bool:
+    """Whether it is asked that the card comes back, by another card or in one of the words for that alone."""
+    asks, sets = set(cut.asks), known()
+    if not asks <= sets["reviving"] or not asks & {"X", "it", "him", "her"} or not asks & {"Y", *sets["revive"]}:
+        return False
+    if {"X", "Y"} <= asks and cut.asks.index("X") < cut.asks.index("Y") and not asks & {*_MEANS, "be", "on"}:
+        return False  # it is X that brings back the other
+    return "X" in asks or any("X" in each for each in cut.tells)
+
+
+def _returns(about: About, by_card: bool) -> bool:
+    """Whether the card has a way of its own out of the Graveyard, where no other card is named."""
+    own = None if by_card else summon_from(about.card, about.read, {"place": "gy"})
+    return own is not None and bool(own.holds)
+
+
+def _told(words: Words, about: About) -> str | None:
+    """What a piece tells: that its Summon was "proper" or "improper", "free": something of it; that it is "gone"."""
+    sets = known()
+    said = set(words)
+    own = bool(said & {"its", "his", "her", "own"})
+    if said <= sets["gone"]:
+        return "gone"
+    if said & sets["never_summoned"] and said <= sets["gone"] | sets["never_summoned"]:
+        return "improper"
+    if not said & (_SUMMONED | sets["properly"]):
+        return None
+    if said & _DENIED:
+        denied = said & sets["properly"] or "never" in said or "without" in said
+        plain = said <= sets["gone"] | sets["properly"] | _DENIED | _SUMMONED | {"ever", "being"}
+        return "improper" if denied and plain else None
+    at = next((n for n, word in enumerate(words) if word in _MEANS), len(words))
+    if not set(words[:at]) <= sets["gone"] | sets["properly"] | _SUMMONED | _KINDS | {"special", "contact", "a", "ss"}:
+        return None
+    framed = bool(said & _KINDS & {each.lower() for each in line_of(about.card)}) and "special" not in said
+    if said & sets["properly"] or framed or (own and at < len(words)) or "contact" in said:
+        return "proper"
+    return "free"

@@ -1,0 +1,67 @@
+"""What a question proposes of a Summon: whether a card comes back, or may be material; each question with its twin."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Ochre Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+                    " banishing 3 FIRE monsters from your GY."),
+    "Ochre Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
+                   " FIRE monsters from your GY."),
+    "Ochre Common": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Ochre Return": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+    "Ochre Riser": (EFFECT, "If this card is in your GY: You can Special Summon this card."),
+    "Ochre Plank": (EFFECT, "Cannot be used as Synchro Material, except for the Synchro Summon of a Machine monster."
+                    " Cannot be Tributed."),
+    "Ochre Wheel": (EFFECT, "Cannot be used as material for an Xyz Summon, except for the Xyz Summon of a DARK"
+                    " monster."),
+    "Ochre Span": ("Machine / Link / Effect", "2 Machine monsters\nCannot be used as Link Material the turn it is Link"
+                   " Summoned."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("i summoned ochre envoy the right way, it got popped. can i ochre return it", "yes"),
+        ("ochre envoy got milled, can i ochre return it", "no"),
+        ("ochre envoy is in my gy. can i ochre return it", None),
+        ("ochre envoy was summoned by ochre common's effect and died, can i ochre return it", None),
+        ("ochre envoy was never properly summoned. Can Ochre Return bring it back?", "no"),
+        ("ochre lone was summoned properly then died can i ochre return it", "no"),
+        ("ochre common died, can i reborn it", "yes"),
+        ("ochre common died, can i special summon it", None),
+        ("ochre riser died, can i special summon it", None),
+        ("Can Ochre Lone be revived in my grave if it was properly summoned?", "no"),
+    ],
+)
+def test_what_comes_back(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can Ochre Plank be used as Link Material?", "yes"),
+        ("can i use ochre plank as synchro material for a dragon synchro", "no"),
+        ("can i use ochre plank as synchro material for a machine synchro", "yes"),
+        ("can i use ochre plank as synchro material for a dark synchro", None),
+        ("want to tune ochre plank for a warrior synchro, ok?", "no"),
+        ("can i tribute ochre plank", "no"),
+        ("ochre plank, may i tribute it for a tribute summon", "no"),
+        ("Can Ochre Common be Tributed for a Tribute Summon?", "yes"),
+        ("overlaying ochre wheel with another level 4 for a light xyz, allowed?", "no"),
+        ("ochre wheel as material for a dark xyz, thats fine right", "yes"),
+        ("ochre wheel as material for a rank 4, thats fine right", None),
+        ("is ochre wheel allowed as synchro material", "yes"),
+        ("ochre span was link summoned this turn, can i use it as link material now", "no"),
+        ("ochre span was link summoned last turn, can i use it as link material now", "yes"),
+        ("can i use ochre span as link material", None),
+        ("can i use ochre span as xyz material", "no"),
+    ],
+)
+def test_what_may_be_material(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
