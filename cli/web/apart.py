@@ -22,9 +22,7 @@ from kb.store.store import Store
 T = TypeVar("T")
 #: Seconds that a process has to end by itself.
 _ENDING = 5.0
-#: Seconds without work after which it rests.
-_RESTING = 0.2
-#: So many values more are made before garbage is looked for: each time all that one answer holds is gone through.
+#: So many values more are made before garbage is looked for.
 _COLLECTING = 20_000
 
 
@@ -57,6 +55,10 @@ class Apart:
     def run(self, work: Callable[[Store], T]) -> T:
         """What `work`, which has a name, makes of the store there; raises what it raises."""
         return cast(T, self._done("run", work))
+
+    def rest(self) -> None:
+        """Let it keep no moment."""
+        self._done("rest")
 
     def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
         """Let it read what has been written; what it makes of the first of `works`."""
@@ -93,23 +95,22 @@ def _sit(wire: Connection, other: Connection | None, path: Path, opening: Openin
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells when to end
     if other is not None:
         other.close()
-    gc.set_threshold(_COLLECTING, *gc.get_threshold()[1:])
+    collect_seldom()
     here = Here(path, opening)
     with suppress(EOFError, OSError):  # the server has gone
-        while (asked := _asked(wire, here)) is not None:
+        while (asked := cast(tuple[str, Any] | None, wire.recv())) is not None:
             wire.send(_done(here, *asked))
     here.close()
 
 
-def _asked(wire: Connection, here: Here) -> tuple[str, Any] | None:
-    """What comes next; who waits for it long keeps no moment, and so nobody from tidying the file."""
-    if not wire.poll(_RESTING):
-        here.rest()
-    return cast(tuple[str, Any] | None, wire.recv())
-
-
 def _done(here: Here, what: str, *given: Any) -> tuple[bool, object]:
+    doing: dict[str, Callable[..., object]] = {"run": here.run, "renew": here.renew, "rest": here.rest}
     try:
-        return True, here.run(*given) if what == "run" else here.renew(*given)
+        return True, doing[what](*given)
     except Exception as error:
         return False, error
+
+
+def collect_seldom() -> None:
+    """Look for garbage in this process seldomer: each time all that one answer holds is gone through."""
+    gc.set_threshold(_COLLECTING, *gc.get_threshold()[1:])

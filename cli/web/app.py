@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import socket
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
@@ -27,8 +28,8 @@ import kb.answer
 import kb.desk
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
-from cli.web.apart import Apart
-from cli.web.desks import Busy, Desks, Here, Opening
+from cli.web.apart import Apart, collect_seldom
+from cli.web.desks import Busy, Desks, Here, Opening, Reader
 from cli.web.drawing import Page
 from cli.web.making import Made
 from kb.errors import HeadjudgeError
@@ -37,9 +38,10 @@ from kb.store.watch import State, Watch
 
 #: So long is waited for a store and for what is read with it, in seconds.
 PATIENCE = 10.0
-#: So many processes read, each of some 70 MB; what takes its time, runs of the engine and differences of editions, only
-#: one of them, so that the other is there for who asks.
-_READERS = 2
+#: For so many seconds an answer that is worked out here keeps the processor from what is to be sent meanwhile.
+_SWITCHING = 0.001
+#: What takes its time, runs of the engine and differences of editions, is left to the reader apart: the one here is for
+#: who asks.
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
@@ -67,10 +69,12 @@ _LONGEST_ADDRESS = 4 * pages.LONGEST
 def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Starlette:
     """The server of the knowledge base at `path`; it answers to `names` besides this machine's own.
 
-    Its processes are begun here, before there is a second thread.
+    Two read: a thread of this process, and a process of some 70 MB, which is begun before there is that thread.
     """
     _prepare(path, opening)
-    readers = [Apart(path, opening) for _ in range(_READERS)]
+    collect_seldom()
+    sys.setswitchinterval(_SWITCHING)
+    readers: list[Reader] = [Here(path, opening), Apart(path, opening)]
 
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:

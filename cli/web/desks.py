@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +22,8 @@ Opening = Callable[[Path], Store]
 #: So many values more are kept, forty megabytes or so.
 GROWTH = 225_000
 
+#: Seconds without work after which a reader rests.
+_RESTING = 0.2
 #: So many kilobytes of the file each reader has at hand: the system has all of it for all of them.
 CACHE = 500
 
@@ -35,6 +38,8 @@ class Reader(Protocol):
     def run(self, work: Callable[[Store], T]) -> T: ...
 
     def renew(self, works: Sequence[Callable[[Store], T]], seconds: float) -> list[T]: ...
+
+    def rest(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -123,27 +128,43 @@ def _file(path: Path) -> tuple[int, int]:
 
 
 class Desk:
-    """A reader and the one thread that uses it; `state` is the one that it was renewed in."""
+    """A reader and the one thread that uses it; `state` is the one that it was renewed in.
+
+    Who is not asked for a while rests: it keeps no moment, and so nobody from tidying the file.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self.state: State | None = None
         self._reader = reader
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._resting: asyncio.TimerHandle | None = None
 
     async def run(self, work: Callable[[Store], T]) -> T:
         """What the reader makes of it."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._reader.run, work)
+        return await self._used(partial(self._reader.run, work))
 
     async def renew(
         self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
     ) -> list[T]:
         """Let it read what has been written; what it makes of the first of `works`."""
-        loop = asyncio.get_running_loop()
         self.state = state
-        return await loop.run_in_executor(self._thread, self._reader.renew, works, seconds)
+        return await self._used(partial(self._reader.renew, works, seconds))
+
+    async def _used(self, work: Callable[[], T]) -> T:
+        self._awake()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, work)
+        finally:
+            self._resting = loop.call_later(_RESTING, self._thread.submit, self._reader.rest)
+
+    def _awake(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
 
     def close(self) -> None:
         """Close the reader in its own thread, and end that."""
+        self._awake()
         self._thread.submit(self._reader.close)
         self._thread.shutdown()
 

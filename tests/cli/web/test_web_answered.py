@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from datetime import date
@@ -16,7 +17,7 @@ from web_ground import RUN, rule, serving, soon, state
 
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
-from cli.web.desks import Busy, Desks, Here
+from cli.web.desks import Busy, Desks, Here, Opening, Reader
 from cli.web.making import Made
 from kb.editions.pages import put_pages
 from kb.records import Card
@@ -99,13 +100,28 @@ def test_who_rests_reads_what_is_written_and_keeps_nobody_from_tidying(own: Path
         assert here.run(cards) == 3
 
 
-def test_a_process_without_work_rests(own: Path) -> None:
-    with closing(Apart(own, Store.open)) as apart, Store.open(own) as store:
-        assert apart.run(cards) == 2
-        put_cards(store, [LATE])
-        store.connection.execute("PRAGMA busy_timeout = 0")
-        assert soon(lambda: bool(store.query("PRAGMA wal_checkpoint(TRUNCATE)")[0][0] == 0))
-        assert apart.run(cards) == 3
+@pytest.mark.parametrize("reader", [Here, Apart])
+def test_who_has_no_work_for_a_while_rests(own: Path, reader: Callable[[Path, Opening], Reader]) -> None:
+    async def waiting(store: Store) -> tuple[bool, bool]:
+        desks = Desks([reader(own, Store.open)], patience=20)
+        try:
+            await desks.run(cards)
+            put_cards(store, [LATE])
+            store.connection.execute("PRAGMA busy_timeout = 0")
+            held, until = tidied(store), time.monotonic() + 20
+            while not (rested := tidied(store)) and time.monotonic() < until:
+                await asyncio.sleep(0.02)
+            return held, rested
+        finally:
+            desks.close()
+
+    with Store.open(own) as store:
+        assert asyncio.run(waiting(store)) == (False, True)
+
+
+def tidied(store: Store) -> bool:
+    """Whether nobody's moment keeps what was written from the file itself."""
+    return bool(store.query("PRAGMA wal_checkpoint(TRUNCATE)")[0][0] == 0)
 
 
 def test_a_process_is_renewed(own: Path) -> None:
