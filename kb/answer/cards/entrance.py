@@ -21,13 +21,13 @@ def answered(store: Store, asked: Question) -> Told | None:
 
 
 def formed(store: Store, asked: Question) -> Told | None:
-    """The answer to a question every word of which a form allows, as of `answered`; None to any other question."""
-    ways = _namings(store, asked)
-    if ways is None:
+    """The answer to a question every word of which a form allows, its names understood as is likeliest."""
+    likeliest = _likeliest(store, asked)
+    if likeliest is None:
         return None
     from kb.answer.cards.forms.fitting import formed
 
-    return formed(store, asked, ways)
+    return formed(store, asked, [likeliest])
 
 
 def _namings(store: Store, asked: Question) -> Iterator[Named] | None:

@@ -7,7 +7,8 @@ from functools import partial
 from itertools import tee
 
 from kb.answer.cards.either import of_either
-from kb.answer.cards.forms.fitting import described, formed
+from kb.answer.cards.forms.by_words import of_words
+from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.told import OF_FORM, SHOWN, Told
 from kb.language.polarity import asks_how
@@ -80,7 +81,7 @@ class _Authority(QuickTuple):
 _AUTHORITIES = (
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
-    _Authority(described, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
+    _Authority(of_words, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),
     _Authority(_understood, lambda told: True, of_two=True),
 )

@@ -1,4 +1,4 @@
-"""The answer of a known form: of a question that a pattern fits whole, or of one whose words describe the effect.
+"""The answer of a known form: of a question that a pattern fits whole.
 
 The patterns stand in `data/card_questions.toml`. What answers a form is imported only where a question has one: it is a
 third of all that reads cards.
@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kb.answer.cards.forms.described import described as forms_described
 from kb.answer.cards.forms.patterns import Form, forms, line, pattern, ready
-from kb.answer.cards.forms.two_uses import two_uses
 from kb.answer.cards.named import GAME, Named
 from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.told import Told
 from kb.records import Card
 from kb.search.question import Question
-from kb.store.readings import Reading, reading
+from kb.store.readings import reading
 from kb.store.store import Store
 
 #: So many words of a scene name a time; more tell what happened.
@@ -66,13 +64,13 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
         said = line(asked, named.cards)
-        *scenes, last = _parts(asked, named)
+        *scenes, last = clauses(asked, named)
         staged = any(not pattern("own", scene).match(scene) for scene in scenes)
         compels = ready(_COMPELS).search(said)
         for form in forms(said):
             if form.asks == "does" and (compels or staged):
                 continue  # whether it has to be, or under conditions that no part of the form holds
-            if _leaves_out(form, said, scenes, last):
+            if leaves_out(form, said, scenes, last):
                 continue
             told = _of_form(store, named, cards, form, of_effect="effect" in said.split())
             if told is not None:
@@ -96,7 +94,7 @@ def _of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, o
     return of_form(store, cards[0], read[0], form, of_effect=of_effect)
 
 
-def _parts(asked: Question, named: Named) -> list[str]:
+def clauses(asked: Question, named: Named) -> list[str]:
     """The clauses of a question that tell something: none that only names the card, or asks whether that is so."""
     found = [part for part in segments(asked, named.cards) if not is_bare(part)]
     found = [part for part in found if not set(part.split()) <= _ENDS] or found[-1:] or [""]
@@ -107,7 +105,7 @@ def _parts(asked: Question, named: Named) -> list[str]:
     return found
 
 
-def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
+def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks == "pair_negate":
         return "activation" in said.split()  # which half of it is negated
@@ -124,36 +122,3 @@ def _leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool
         return True  # what is done then, and not when it is used
     asks_when = bool(_ASKS_WHEN & set(last.split()))
     return form.asks in _WHEN and any(not asks_when or len(part.split()) > _NAMED for part in scenes)
-
-
-def described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
-    """The answer to a question that describes the effect in the player's own words; a verdict sooner than none."""
-    unsettled: Told | None = None
-    for named in ways:
-        for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
-            read = reading(store, card) if card.game == GAME else None
-            own = None if read is None else _of_one(named, card, read)
-            if read is None or own is None:
-                continue
-            said = line(asked, own.cards)
-            if (told := two_uses(said, card, read)) is not None:
-                return told
-            *scenes, last = _parts(asked, own)
-            for form in forms_described(said, last if scenes else ""):
-                if (scenes and form.asks == "does") or _leaves_out(form, said, scenes, last):
-                    continue  # what it does is asked under conditions of which a description tells nothing
-                from kb.answer.cards.forms.by_form import of_described
-
-                told = of_described(store, card, read, form, of_effect="effect" in said.split())
-                if told is not None and told.verdict is not None:
-                    return told
-                unsettled = unsettled or told
-    return unsettled
-
-
-def _of_one(named: Named, card: Card, read: Reading) -> Named | None:
-    """The naming of one card alone; other names have to be words of its text."""
-    others = {spot.card.name for spot in named.cards} - {card.name}
-    if others and not all(f"'{name}'" in str(read["parts"]) for name in others):
-        return None
-    return named._replace(cards=tuple(spot for spot in named.cards if spot.card.name == card.name))
