@@ -9,11 +9,15 @@ from kb.store.readings import Reading
 
 
 class Entry(QuickTuple):
-    """A clause of a reading: where it stands (pays, does, binds, holds) and the effect that it belongs to."""
+    """A clause of a reading: where it stands (pays, does, binds, holds) and the effect that it belongs to.
+
+    `whole`: the statement in which it stands was read whole.
+    """
 
     clause: Part
     where: str
     one: One | None
+    whole: bool = True
 
     @property
     def forbids(self) -> bool:
@@ -40,13 +44,21 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant, and of what holds without activation."""
     told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
-    told += [Entry(c, "holds", None) for one in read["parts"]["standing"] for c in _named_again(_held(one))]
+    told += [Entry(c, "holds", None, whole) for one, whole in statements(read) for c in _named_again(_held(one))]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
     return [
         each
         for one in told
         for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
     ]
+
+
+def statements(read: Reading) -> Iterator[tuple[Part, bool]]:
+    """What holds without activation, each statement with whether it was read whole."""
+    for told, one in zip(read["statements"], read["parts"]["standing"], strict=True):
+        section, (start, end) = told["section"], told["text"]
+        lost = (each["text"][0] for each in read["unread"] if each["section"] == section)
+        yield one, not any(start <= at < end for at in lost)
 
 
 def _held(statement: Part) -> Sequence[Part]:

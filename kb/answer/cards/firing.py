@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
-from kb.answer.cards.forms.patterns import data, fits, put
+from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, effects
+from kb.answer.cards.parts import One, clauses, effects, is_this
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
@@ -43,6 +43,10 @@ _ANSWERS = (
 #: One of these begins, or stands in, what the patterns before may fit.
 _TELLS = ("when ", "if ", "after ", "once ")
 _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
+
+
+#: That the card itself is Summoned, which only an effect that brings it does.
+_SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
 
 
 class _Use(QuickTuple):
@@ -99,13 +103,20 @@ def _answer(store: Store, card: Card, read: Reading, use: _Use) -> Told | None:
     every = effects(card, read)
     if words is None or not every:
         return None
-    found = every
+    found = [one for one in every if _brings_itself(one)] if ready(_SUMMONED).search(use.told) else every
+    if not found:
+        return None
     if words:
         meaning = which(every, read, " ".join(words), card.name)
         if not meaning.sure or meaning.lasting or len(meaning.effects) != 1:
             return None
         found = list(meaning.effects)
     return _held(store, card, read, found, use)
+
+
+def _brings_itself(one: One) -> bool:
+    """Whether an effect Special Summons its own card."""
+    return any("special-summon" in clause["verb"] and is_this(clause.get("object")) for clause in clauses(one, "does"))
 
 
 def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) -> Told | None:

@@ -280,6 +280,8 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     else:
         scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
         held.append(under(scenes, inner, asked.of))
+    if not entry.whole:
+        held.append(None)
     if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
         held.append(None)
     return both(held)

@@ -28,7 +28,11 @@ def is_own(told: Told) -> bool:
         c
         for c in cards
         if c is not None
-        and (c["head"] in _OWN or (c.get("of") or {}).get("head") in ("it", "this-card") or _is_used(c, verbs))
+        and (
+            c["head"] in _OWN
+            or ((c.get("of") or {}).get("head") in ("it", "this-card") and c["head"] != "card")  # a copy is another
+            or _is_used(c, verbs)
+        )
     ]
     bare = {
         key: value for key, value in clause.items() if key != "subject" or value.get("number", {}).get("word") != "the"
@@ -87,7 +91,7 @@ def _freed(one: One, told: Sequence[Told], of: Of) -> One:
     plain = [about_itself(each.clause) for each in told if not each.left and is_state(each.clause)]
 
     def freed(clause: Part) -> Part:
-        inner = [*_while(clause)]
+        inner = [*meanwhile(clause)]
         many = sum(len(each.get("clauses", ())) for each in clause.get("conditions", ()))
         if not inner or len(inner) != many:
             return clause
@@ -106,7 +110,7 @@ def _lasting(one: One, told: Sequence[Told], of: Of) -> One:
     def states(condition: Part) -> Part:
         if condition["word"] not in ("when", "if") or not any(_condition(c, condition, of) is True for c in happens):
             return condition
-        every = [each for c in condition.get("clauses", ()) for each in (c, *_while(c))]
+        every = [each for c in condition.get("clauses", ()) for each in (c, *meanwhile(c))]
         return {**condition, "clauses": [each for each in every if is_state(each)]}
 
     when = [states(each) for each in one.part.get("when", ())] if happens else []
@@ -291,7 +295,7 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     if condition.get("word") in ("unless", "except-if"):
         value = _condition(clause, {**condition, "word": "if"}, of)
         return value if value is None or value == "other" else not value
-    told = [each for one in condition.get("clauses", ()) for each in (one, *_alone(one), *_while(one))]
+    told = [each for one in condition.get("clauses", ()) for each in (one, *alone(one), *meanwhile(one))]
     condition = {**condition, "clauses": told}
     found = [_need(clause, each, of) for each in told]
     related = [value for value in found if value != "other"]
@@ -314,7 +318,7 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     return False if False in values else None if None in values or open_ else True
 
 
-def _alone(clause: Part) -> Iterator[Part]:
+def alone(clause: Part) -> Iterator[Part]:
     """That the other player has none, where only one of them is to have some: "only your opponent controls"."""
     who = (clause.get("subject") or {}).get("head")
     if clause.get("alone") and who in ("you", "opponent") and "object" in clause:
@@ -323,7 +327,7 @@ def _alone(clause: Part) -> Iterator[Part]:
         yield {**clause, "alone": False, "subject": {"head": other}, "object": none}
 
 
-def _while(clause: Part) -> Iterator[Part]:
+def meanwhile(clause: Part) -> Iterator[Part]:
     """What has to be so besides, where a clause of a condition has one of its own: "while you control no monsters"."""
     yield from clause.get("met", ())
     if clause.get("joined") != "or":

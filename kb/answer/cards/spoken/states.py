@@ -45,7 +45,9 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
         each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
         found = [state(one, need, of) for one in each]
-        return next((value for value in (True, False, None) if value in found), "other")
+        lacks = _holding(need)[2] or ((need.get("object") or {}).get("number") or {}).get("most", 1) == 0
+        order = (False, None, True) if lacks else (True, False, None)  # none of them may be one that is not to be there
+        return next((value for value in order if value in found), "other")
     if (points := _points(clause, need)) is not None:
         return points
     mine, theirs = _holding(_figured(clause)), _holding(need)
@@ -109,7 +111,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     inside = among({**bare, "number": {"word": "any"}}, {**target, "number": {"most": None, "word": "any"}}, of)
     alone = only and bool(mine[0]) and mine[0] == theirs[0]
     if lacks and not none:
-        if alone and inside is False and wanted["head"] == "card":
+        if alone and inside is False and wanted["head"] in ("card", "monster"):
             return True
         return "other" if inside is False else (False if inside and _wider(target, bare) else None)
     if none:
@@ -131,6 +133,8 @@ def _enough(number: Part, asked: Part, told: bool) -> bool | None:
     """Whether there are as many as a text wants."""
     many, least, most = number.get("least", 1), asked.get("least", 1), asked.get("most", 1)
     word = asked.get("word", "at-least" if most is None else None)
+    if word == "exactly" and number.get("word", "") in ("", "exactly", "only") and "most" in number:
+        return many == least if number["most"] == many else None
     if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only"):
         return None
     if many < least:

@@ -16,7 +16,11 @@ from kb.answer.cards.summoning.words import known
 Topic = Callable[[Sequence[str], About], Said | None]
 
 #: The set of words one of which such a question has, and the module and function that answers it, in their order.
-_TOPICS = (("asks_again", "again", "again"), ("asks_serving", "serving", "serving"))
+_TOPICS = (
+    ("asks_again", "again", "again"),
+    ("asks_serving", "serving", "serving"),
+    ("asks_own_way", "own_way", "own_way"),
+)
 
 
 def is_proposed(said: Iterable[str]) -> bool:

@@ -20,6 +20,14 @@ CARDS = {
                     " monster."),
     "Ochre Span": ("Machine / Link / Effect", "2 Machine monsters\nCannot be used as Link Material the turn it is Link"
                    " Summoned."),
+    "Ochre Rail": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by controlling no"
+                   " cards."),
+    "Ochre Doll": (EFFECT, 'If your opponent controls a monster and you control a "Wren Puppet" monster, you can'
+                   " Special Summon this card (from your hand)."),
+    "Ochre Angler": ("Fish / Effect", "If you control a WATER monster, you can Special Summon this card (from your"
+                     " hand). You can Normal Summon this card without Tributing if you control a WATER monster."),
+    "Ochre Soil": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having exactly"
+                   " 2 EARTH monsters in your GY."),
 }  # fmt: skip
 
 
@@ -64,4 +72,24 @@ def test_what_comes_back(read: Store, question: str, verdict: str | None) -> Non
     ],
 )
 def test_what_may_be_material(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("only thing i control is one set trap. can i summon ochre rail from hand", "no"),
+        ("my board is empty, can i special summon ochre rail from hand", "yes"),
+        ("opp has a monster, my whole board is one face up Wren Puppet. can ochre doll come down from hand", "yes"),
+        ("opp has a monster and my whole board is one set trap. can i special ochre doll from hand", "no"),
+        ("my opponent controls a monster. May I Special Summon Ochre Doll from my hand?", None),
+        ("only a fire monster on my field, can i special ochre angler with its own thing", "no"),
+        ("got a face up water monster already, can i normal ochre angler with zero tributes", "yes"),
+        ("i control a fire monster, can i normal ochre angler with no tributes", None),
+        ("exactly two earths in grave. can i special ochre soil from hand", "yes"),
+        ("six earth monsters in my grave, ochre soil from hand ok?", "no"),
+        ("i have 2 fire monsters in my gy, can i special summon ochre envoy from hand", "no"),
+    ],
+)
+def test_its_own_way(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict
