@@ -138,17 +138,32 @@ def asking(
     """What the reading says to the question; None where it is not understood."""
     if (again := _again(parts, about, found)) is not None:
         return again
+    if any(_BOTH in f"{part} " for part in parts) and (comes := _outcome(parts, about, found, unread)) is not None:
+        return comes
     told = _in_clauses(parts, about, found, unread)
     if told is not None and told.form:
         return told
     from kb.answer.cards.spoken.topics import of_topic
 
     surer = of_topic(parts, about, found)
+    if surer is None:
+        return _outcome(parts, about, found, unread) or told
     if surer is None or told is None:
         return surer or told
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
     alike = surer.holds == told.holds or surer.why == told.why  # of one clause, the topic knows whom it means
     return surer if reckoned or alike else told
+
+
+#: Of how many it is asked, which a clause does not tell of what it speaks of as "it".
+_BOTH = " both "
+
+
+def _outcome(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """What comes of the effect under what is told, of which only the words need be understood."""
+    from kb.answer.cards.spoken.outcomes.outcome import outcome  # only of what nobody else knows for certain
+
+    return outcome(parts, about, found, unread)
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

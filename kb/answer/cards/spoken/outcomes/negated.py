@@ -1,0 +1,79 @@
+"""What is done of an effect that is negated: what was paid stays paid, and nothing that it does is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from kb.answer.cards.parts import One, Said
+from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.outcomes.proposal import Proposal
+from kb.answer.cards.spoken.outcomes.scene import OWN, befallen, speaks_of
+from kb.answer.cards.spoken.outcomes.steps import Step, meant, names, one_side, steps
+from kb.cards.telling.clauses import joined
+
+_PAID = "yugioh/chain/cost-at-activation"
+_BACK = frozenset(["back", "return", "returned", "returns", "refund", "refunded", "recover", "regain", "reimbursed"])
+_GONE = frozenset(["gone", "lost", "wasted", "spent", "removed"])
+_AGAIN = frozenset(["again", "new", "second", "another", "twice", "other", "resolve", "resolves"])
+_NOT = frozenset(["not", "nothing", "cannot", "never", "no", "without", "unless", "almost", "fails"])
+
+
+def is_negated(parts: Sequence[str], own: Set[str]) -> bool:
+    """Whether it is told that the card, or its effect, is negated."""
+    known = idiom().sets
+    for part in parts:
+        words = part.split()
+        if _NOT & set(words):
+            continue
+        if any(speaks_of(whom, own) for whom in befallen(words, known["negating"])):
+            return True
+        with_ = known["negators"] & set(words)
+        if with_ and {"hits", "hit", "uses", "used", "chains", "chained", "catches", "eats", "on"} & set(words):
+            at = min(words.index(word) for word in with_)
+            near = [w for w in words[max(0, at - 4) : at + 4] if w in OWN | own and w != "effect"]
+            if near:
+                return True
+    return False
+
+
+def undone(said: Proposal, beside: Sequence[str], found: Sequence[One], own: Set[str]) -> Said | None:
+    """Whether a step of an effect that is negated is done: what is paid is, the rest is not."""
+    if not is_negated(beside, own):
+        return None
+    raw = set(said.raw)
+    if _AGAIN & raw:
+        return None
+    told = [step for one in found if one.number for step in meant(said, one, own)]
+    step = one_side(told) if told else None
+    back, gone = bool(_BACK & raw), said.stays or bool(_GONE & raw)
+    if gone or (back and (step is None or step.paid)):
+        unclear = back and (gone or (step is not None and "return" in said.verbs))  # what is paid may itself return
+        return None if unclear else _kept(said, back, found, own)
+    if step is None or step.paid:
+        return None if step is None else _paid(step, True)
+    if _is_gap_before(step) or step.one.part.get("old"):
+        return None
+    why = f"it is done when the effect resolves, and that is negated: {joined([step.clause])}"
+    return Said(False, why, _PAID, "does", step.one.number, form=True)
+
+
+def _is_gap_before(step: Step) -> bool:
+    """Whether a part before a step was not read, which may say that it is paid."""
+    return any(start < step.clause.get("start", 0) for start, _ in step.one.facts["unread"])
+
+
+def _kept(said: Proposal, back: bool, found: Sequence[One], own: Set[str]) -> Said | None:
+    """Whether what was paid comes back, or stays paid."""
+    if not back and {"hand", "field", "deck"} & set(said.raw):
+        return None
+    things = [word for word in said.things if word not in _BACK | _GONE]
+    told = [step for one in found if one.number for step in steps(one) if names(said, step, own, things)]
+    told = [step for step in told if things or step.clause["verb"] != "pay"]
+    step = one_side(told) if told else None
+    return _paid(step, not back) if step is not None and step.paid else None
+
+
+def _paid(step: Step, holds: bool) -> Said:
+    why = f"it is paid when it is activated: {joined([step.clause])}"
+    part = "does" if step.one.part.get("old") and not step.one.part.get("pays") else "pays"
+    return Said(holds, why, _PAID, part, step.one.number, form=True)

@@ -1,0 +1,70 @@
+"""What comes of an effect under what is told, in the words of players; each question with its twin."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Forge": ("Normal Spell", "Send 1 Machine monster you control to the GY, and if you do, draw 2 cards."),
+    "Umber Kiln": ("Normal Spell", "Send 1 Machine monster you control to the GY; draw 2 cards."),
+    "Umber Levy": ("Normal Spell", "Pay 800 LP; destroy all Spells and Traps your opponent controls."),
+    "Umber Storm": ("Normal Trap", "Destroy all monsters on the field."),
+    "Umber Dart": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, and if you do,"
+                   " inflict 500 damage to your opponent."),
+    "Umber Bolt": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, also inflict"
+                   " 500 damage to your opponent."),
+    "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("i used umber forge and opp negated it with solemn judgment. do i lose the machine anyway", "no"),
+        ("i used umber kiln and opp negated it with solemn judgment. do i lose the machine anyway", "yes"),
+        ("Umber Forge is negated. Is my Machine sent to the GY in spite of that?", "no"),
+        ("Umber Kiln is negated. Is my Machine sent to the GY in spite of that?", "yes"),
+        ("opp ashed umber kiln, do i still draw 2", "no"),
+        ("umber levy got negated, do i get my 800 back", "no"),
+        ("umber levy got solemned. is the 800 gone", "yes"),
+        # what the card itself negates, another amount, and a further use
+        ("umber kiln negated it. do i still draw 2", None),
+        ("umber levy got negated, do i get my 900 back", None),
+        ("umber kiln got negated, do i draw 2 with another copy", None),
+    ],
+)
+def test_of_what_is_negated_the_cost_alone_is_done(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("the monster umber dart targeted could not be destroyed. does my opponent still take the 500 damage", "no"),
+        ("the monster umber bolt targeted could not be destroyed. does my opponent still take the 500 damage", "yes"),
+        ("umber dart targets a monster and opp chains a card that tributes the target. do i inflict 500", "no"),
+        ("umber dart could not inflict damage. is the monster still destroyed", "yes"),
+        # what cannot be destroyed by battle may be so by an effect
+        ("the monster umber dart targeted cannot be destroyed by battle. does my opponent still take the 500", None),
+    ],
+)
+def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("i resolve umber storm. are my own monsters destroyed too", "yes"),
+        ("i resolve umber levy. are my own spells destroyed too", "no"),
+        ("my opponent activates umber levy. are their own traps destroyed as well", "no"),
+        ("umber dart resolves properly, do both of the targets get destroyed", "no"),
+        ("umber hail resolves properly, do both of the traps get destroyed", "yes"),
+        ("i use umber storm, do my own spells blow up as well", None),
+        ("i use umber storm but nothing of mine is negated. are my own monsters destroyed too", None),
+    ],
+)
+def test_an_effect_takes_the_cards_of_those_of_whom_it_speaks(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
