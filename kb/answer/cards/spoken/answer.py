@@ -12,7 +12,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.segments import segments
-from kb.answer.cards.spoken.idiom import names_of, quoted
+from kb.answer.cards.spoken.idiom import idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
@@ -119,25 +119,34 @@ def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
     return frozenset(verb for part in parts for verb in verbs_in(part))
 
 
-#: One of these is said where a second use is asked of.
-_SECOND = frozenset(["turn", "again", "twice", "copy", "second", "4th", "3rd"])
-
-
-def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
-    """What a text says of a second use in a turn."""
-    if _SECOND.isdisjoint(word for part in parts for word in part.split()):
-        return None
+def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Said | None, bool]:
+    """What a text says of a second use in a turn, and whether that settles it, whatever else the text says."""
+    if idiom().sets["again"].isdisjoint(word for part in parts for word in part.split()):
+        return None, False
+    from kb.answer.cards.spoken.again import again
     from kb.answer.cards.spoken.turns import in_turn
 
-    return in_turn(parts, about, found)
+    if (told := in_turn(parts, about, found)) is not None:
+        return told, True
+    told = again(parts, about, found)
+    return told, told is not None and not told.holds
 
 
 def asking(
     parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood."""
-    if (again := _again(parts, about, found)) is not None:
+    again, settled = _again(parts, about, found)
+    if settled:
         return again
+    told = _said(parts, about, found, unread)
+    if again is None or told is None:
+        return again or told
+    return told if told.holds else None  # what is told of the first use was taken for what the second waits for
+
+
+def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """What the clauses of a question, or the topic of one of its words, are told."""
     if any(_BOTH in f"{part} " for part in parts) and (comes := _outcome(parts, about, found, unread)) is not None:
         return comes
     told = _in_clauses(parts, about, found, unread)

@@ -152,7 +152,7 @@ def _before(part: str, about: About, found: Sequence[One]) -> Used | None:
     often = ready(_TIMES).search(part)
     times = _OFTEN[often.lastgroup or ""] if often else 1
     if (told := ready(_BY_ITSELF).match(said) or ready(_WAS).match(said)) is not None:
-        own = [one for one in found if one.number and any(_brings(c) for c in clauses(one, "does"))]
+        own = bringing(found)
         if nth := told["nth"]:
             own = [one for one in _of_words(f"X {nth.strip()} effect", about, found) if one in own]
         if len(own) == 1:
@@ -163,6 +163,11 @@ def _before(part: str, about: About, found: Sequence[One]) -> Used | None:
             meant_ = _of_words(told["told"], about, found)
             return Used(meant_[0], times) if len(meant_) == 1 else None
     return None
+
+
+def bringing(found: Sequence[One]) -> list[One]:
+    """The effects that Special Summon their own card."""
+    return [one for one in found if one.number and any(map(_brings, clauses(one, "does")))]
 
 
 def _brings(clause: Part) -> bool:

@@ -48,3 +48,25 @@ def test_a_second_use_in_the_turn(read: Store, question: str, verdict: str) -> N
 )
 def test_nothing_is_said_of_what_is_no_second_use(read: Store, question: str) -> None:
     assert ask(read, question).verdict is None
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # the uses told in pieces; which effect each piece means
+        ("olive smith specialed itself by its first effect. can i use its other effect now this turn", "yes"),
+        ("olive smith drew a card by sending a spell earlier this turn, can my second copy do that too", "no"),
+        ("olive name drew me a card already this turn. got another copy, can that one do it too", "no"),
+        ("olive twin drew me a card already this turn. got another copy, can that one do it too", "yes"),
+        ("olive twin drew me a card already this turn, can the same one do it again", "no"),
+        # one limit for all effects: whichever was used
+        ("olive miser searched with its effect this turn, can i use its other effect", "no"),
+        ("used olive miser this turn, does it get to banish itself to set a trap same turn", "no"),
+        # of another turn, another player, or what is no use
+        ("olive name drew me a card. in my opponents turn, can it do that again", "no"),
+        ("opponent drew with his olive name this turn, can my olive name do that too", None),
+        ("used olive miser this turn, does my opponent take damage this turn", None),
+    ],
+)
+def test_a_second_use_told_in_pieces(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
