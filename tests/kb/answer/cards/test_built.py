@@ -12,7 +12,9 @@ CARDS = {
     "Teal Span": ("Machine / Link / Effect", f"2+ monsters, except Tokens{TEXT}"),
     "Teal Chord": ("Machine / Synchro / Effect", f"1 Tuner + 1+ non-Tuner monsters{TEXT}"),
     "Teal Summit": ("Machine / Fusion / Effect", f"1 Machine monster + 1 monster with 2000 or more ATK{TEXT}"),
-}
+    "Teal Crown": ("Machine / Xyz / Effect", '3 Level 5 monsters\nYou can also Xyz Summon this card by using 1 "Teal"'
+                   f" Xyz Monster you control.{TEXT}"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,14 @@ CARDS = {
         ("can i link 2 dragons into teal span", "yes"),
         ("1 tuner level 3 plus two non tuners for teal chord, legal?", "yes"),
         ("can i synchro summon teal chord with 2 non-tuners", "no"),
+        ("two level 4 machines into teal warden", "yes"),
+        ("teal warden with two level 4 dragons?", "no"),
+        ("can i make teal span out of two tokens", "no"),
+        ("Can I use a face-down monster as Link Material for Teal Span?", "no"),
+        ("three level 5 monsters for teal crown, ok", "yes"),
+        ("can i use a rank 4 teal xyz to make teal crown", "yes"),
+        ("can i use two rank 4 teal xyz to make teal crown", "no"),
+        ("can i use a rank 4 non-teal xyz to make teal crown", "no"),
         ("Can Teal Summit be Fusion Summoned with a Machine monster and a monster with 2500 ATK?", "yes"),
         ("Can Teal Summit be Fusion Summoned with two Machine monsters with 1500 ATK?", "no"),
     ],
@@ -40,6 +50,7 @@ def test_materials_of_a_list(read: Store, question: str, verdict: str) -> None:
     "question",
     [
         "can teal warden special summon a level 4 machine from my opponents graveyard",
+        "can i use a rank 4 xyz to make teal crown",
         "two level 4 monsters, can i overlay those for teal warden",
     ],
 )

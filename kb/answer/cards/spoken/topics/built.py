@@ -7,13 +7,14 @@ other ("can I overlay those for X"). A word that is neither leaves it open.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, line_of
-from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.parts import Part, Said, asked_names
 from kb.answer.cards.printed import is_one
+from kb.answer.cards.spoken.alternatives import alternative
 from kb.answer.cards.spoken.among import FIELD, Of, among, both
 from kb.answer.cards.spoken.figures import negated, values
 from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
@@ -28,13 +29,12 @@ _RULE = "yugioh/summon/procedure"
 _MOST = 7
 _MAKES = (
     r"\b(?:summon(?:ed|ing)?|make|made|making|overlay\w*|materials?|link|synchro|xyz|fuse[ds]?|tun(?:e|ed|ing)"
-    r"|for|into)\b"
-)
-_ASKS = (
-    r"(?:^|, )(?:so |then |and )*(?:can|could|may|is|are|do|does|would|will|legal|ok|okay|allowed|possible|enough)\b"
+    r"|for|into|with|using|off|from|out)\b"
 )
 #: Figures behind a noun, and figures that stand for a monster that has them.
 _FIGURED = (
+    (r"\bout of\b", "from"),
+    (r"\b(fusion|synchro|xyz|link)(?:e?s)\b", r"\1 monsters"),
     (r"\b(?:in the|the) (?:normal|usual|regular) way\b", ""),
     (r"\b(?:properly )?(?:fusion|synchro|xyz|link|ritual)[ -]summon(?:ed|s|ing)?\b", ""),
     (r"\bas (?:the |its |an? )?(?:\d+ |two |three |only )?(?:(?:fusion|synchro|xyz|link) )?materials?\b", ""),
@@ -74,7 +74,7 @@ def built(parts: Sequence[str], about: About) -> Said | None:
         return None
     said = [part for part in parts if not ready(_ASIDE).match(part)]
     text = " , ".join(said)
-    if not ready(_MAKES).search(text) or not ready(_ASKS).search(text):
+    if not ready(_MAKES).search(text):
         return None
     items = _listed(text, about)
     if len(items) == 1 and items[0].cards.get("one"):
@@ -83,9 +83,9 @@ def built(parts: Sequence[str], about: About) -> Said | None:
         return None
     if not items or sum(item.most or item.least for item in items) > _MOST or any("more" in each for each in told):
         return None
-    holds = _made(items, told, about)
-    if holds is False and _otherwise(about):
-        return None
+    holds = False if any(map(_is_hidden(about), items)) else _made(items, told, about)
+    if holds is False and (other := alternative(_each(items), about)) is not False:
+        return None if other is None else Said(True, "its text lets it be Summoned with that", _RULE, form=True)
     if holds is None or (holds and len(said) < len(parts) and not any(map(_counted, parts))):
         return None
     return Said(holds, f"its materials: {', '.join(phrase(each, joined) for each in told)}", _RULE, form=True)
@@ -101,10 +101,10 @@ def _counted(part: str) -> bool:
     return part.startswith(("counting", "treating"))
 
 
-def _otherwise(about: About) -> bool:
-    """Whether its text lets it be Summoned in another way, or with other cards."""
-    standing = str(about.read["parts"]["standing"])
-    return any(word in standing for word in ("-summon", "'treat'", "substitute"))
+def _is_hidden(about: About) -> Callable[[Item], bool]:
+    """Whether cards are told to lie face-down, as only Fusion Materials may."""
+    open_ = "Fusion" in line_of(about.card)
+    return lambda item: not open_ and values(item.cards, "face") == ["down"]
 
 
 # ---- the list --------------------------------------------------------------------------------------------
@@ -120,6 +120,7 @@ def _listed(text: str, about: About) -> list[Item]:
         text = re.sub(pattern, to, text)
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     line = Line([word for word in words(" ".join(quoted(_put(text), names))) if word.word])
+    kinds = {name for name, kind in asked_names(about.read["parts"]) if kind}
     found, at, glue = list[Item](), 0, idiom().sets["making"]
     while at < len(line):
         word = line.w[at].word
@@ -127,7 +128,7 @@ def _listed(text: str, about: About) -> list[Item]:
         if word == "y" and about.other is not None:
             found.append(Item(1, 1, {"head": "name", "names": [about.other.name]}))
             at += 1
-        elif cards is not None and end > at and (items := list(_items(_slim(cards, line)))):
+        elif cards is not None and end > at and (items := list(_items(_slim(cards), kinds))):
             found += items
             at = end
         elif word in glue or word == ",":
@@ -144,16 +145,19 @@ def _put(text: str) -> list[str]:
     return [word.lower() if word in ("X", "Y") else word for word in put(words)]
 
 
-def _slim(cards: object, line: object) -> Part:
+def _slim(cards: object) -> Part:
     from kb.card_text.parts import slim
 
     found: Part = plainly({"verb": "use", "object": slim(cards, "")})["object"]  # type: ignore[arg-type]
     return found
 
 
-def _items(cards: Part) -> Iterator[Item]:
-    """The cards of a phrase, one by one where several are joined; none of what is no list of monsters."""
-    for each in ({**cards, "more": []}, *cards.get("more", ())):
+def _items(cards: Part, kinds: Collection[str]) -> Iterator[Item]:
+    """The cards of a phrase, one by one where several are joined; none of what is no list of monsters.
+
+    `kinds`: the names of the text that stand for a kind of cards, as of a monster that has such a name.
+    """
+    for each in (_of_kind(one, kinds) for one in ({**cards, "more": []}, *cards.get("more", ()))):
         number = each.get("number", {"least": 1, "most": 1})
         if each["head"] not in ("monster", "tuner", "token", "name") or number.get("word") in ("the", "that", "any"):
             continue
@@ -162,6 +166,15 @@ def _items(cards: Part) -> Iterator[Item]:
         if number.get("word") == "a":
             bare, most = {**bare, "one": True}, 1
         yield Item(least, most if "least" in number or number.get("word") == "a" else None, bare)
+
+
+def _of_kind(cards: Part, kinds: Collection[str]) -> Part:
+    """The cards, a name that stands for a kind as that kind of monster."""
+    if cards["head"] != "name" or not set(cards["names"]) <= set(kinds):
+        return cards
+    kind = {"what": "archetype", "values": cards["names"]}
+    bare = {key: value for key, value in cards.items() if key != "names"}
+    return {**bare, "head": "monster", "filters": [*cards.get("filters", ()), kind]}
 
 
 def _framed(cards: Part) -> Part:
@@ -176,9 +189,14 @@ def _framed(cards: Part) -> Part:
 # ---- held against the line -------------------------------------------------------------------------------
 
 
+def _each(items: Sequence[Item]) -> list[Part]:
+    """The cards of the list, as many times as there are of them at least."""
+    return [item.cards for item in items for _ in range(item.least)]
+
+
 def _made(items: Sequence[Item], told: Sequence[Part], about: About) -> bool | None:
     """Whether some way to give each of the cards a place in the line is right."""
-    each = [item.cards for item in items for _ in range(item.least)]
+    each = _each(items)
     open_ = any(item.most is None for item in items)
     best: bool | None = False
     for places in product(range(len(told)), repeat=len(each)):

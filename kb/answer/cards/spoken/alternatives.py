@@ -1,0 +1,59 @@
+"""Other ways to Summon a monster from the Extra Deck that its own text gives: with one monster for its materials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.parts import Part, is_this, standing_clauses
+from kb.answer.cards.spoken.among import Of, among, either
+from kb.language.summons import SUMMONS
+
+
+def alternative(cards: Sequence[Part], about: About) -> bool | None:
+    """Whether a text lets its monster be Summoned with just these cards in another way; None where that is not sure.
+
+    Each way takes one monster, as "by using 1 Rank 4 monster you control" does; of other ways it is not known.
+    """
+    if any(clause["verb"] == "treat" or _changes(clause) for clause in standing_clauses(about.read)):
+        return None
+    values = [_fits(cards, used, about) for used in taken(about)]
+    return either(values) if values else False
+
+
+def taken(about: About) -> Iterator[Part | None]:
+    """What each other way takes; None for a way of which that is not known."""
+    for clause in standing_clauses(about.read):
+        cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+        own = cards is None or is_this(cards) or about.card.name in cards.get("names", ())
+        if own and set(clause["verb"].split("|")) & SUMMONS and clause.get("modal") in ("can", "must"):
+            yield _used(clause)
+
+
+def _changes(clause: Part) -> bool:
+    """Whether a clause says what else may be material: "you can use monsters in your hand as material"."""
+    told = [m for m in clause.get("modifiers", ()) if (m.get("cards") or {}).get("head") == "material"]
+    return clause["verb"] == "use" and clause.get("modal") == "can" and bool(told)
+
+
+def _used(clause: Part) -> Part | None:
+    """The monster that a way takes."""
+    inner = [c for m in clause.get("modifiers", ()) if m["role"] == "by" for c in m.get("clauses", ())]
+    if len(inner) != 1 or inner[0]["verb"] != "use" or "object" not in inner[0]:
+        return None
+    used: Part = inner[0]["object"]
+    return used if used.get("number", {}).get("most", 1) == 1 or used["head"] == "name" else None
+
+
+def _fits(cards: Sequence[Part], used: Part | None, about: About) -> bool | None:
+    """Whether a way takes these cards; of each property for which it asks, it has to be told."""
+    if used is None:
+        return None
+    if len(cards) != 1 or cards[0].get("number", {}).get("least", 1) > 1:
+        return False
+    asked = {each["what"] for each in used.get("filters", ())}
+    told = [each for each in cards[0].get("filters", ()) if each["what"] in asked]
+    said = {"head": cards[0]["head"], "filters": told, "number": {"word": "any"}}
+    value = among(said, {**used, "number": {"most": None, "word": "any"}}, Of(about.card, about.other))
+    known = asked <= {each["what"] for each in told} and not used.get("relations") and used["head"] != "name"
+    return value if known or value is not True else None
