@@ -119,7 +119,7 @@ def _listed(text: str, about: About) -> list[Item]:
     for pattern, to in _FIGURED:
         text = re.sub(pattern, to, text)
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
-    line = Line([word for word in words(" ".join(quoted(_put(text), names))) if word.word])
+    line = Line([word for word in words(" ".join(_put(quoted(text.split(), names)))) if word.word])
     kinds = {name for name, kind in asked_names(about.read["parts"]) if kind}
     found, at, glue = list[Item](), 0, idiom().sets["making"]
     while at < len(line):
@@ -138,10 +138,10 @@ def _listed(text: str, about: About) -> list[Item]:
     return found
 
 
-def _put(text: str) -> list[str]:
+def _put(said: Sequence[str]) -> list[str]:
     """The words in those of card text, the Summons as one word that is let fall."""
     small = idiom().small
-    words = [word for word in text.split() if word != "s" and (word not in small or word in ("x",))]
+    words = [word for word in said if word != "s" and (word not in small or word in ("x",))]
     return [word.lower() if word in ("X", "Y") else word for word in put(words)]
 
 
