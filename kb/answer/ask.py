@@ -6,7 +6,7 @@ question which is, but for its wording, the one that was asked; weak evidence is
 
 from collections.abc import Sequence
 
-from kb.answer.cards.entrance import answered, formed, nearest
+from kb.answer.cards.entrance import answered, formed, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.answer.citations import evidence, runs
@@ -14,7 +14,7 @@ from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.notes import disagreements, standing
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, same_words, speaking, trust
 from kb.language.polarity import asks_outright
-from kb.language.words import fold_name, key
+from kb.language.words import fold_name, key, tokens
 from kb.quick_tuple import QuickTuple
 from kb.records import Rule, ScenarioRun, Verdict
 from kb.search.find import find
@@ -111,7 +111,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
         return _derived(store, question, told)
     recorded = recorded or _recorded(store, asked, question)
     if told is None:
-        return _nearest(store, asked, _of_no_card(asked, recorded))
+        return _nearest(store, asked, _of_no_card(store, asked, recorded))
     line = recorded.rests_on or _NO_LINE
     alike = line.evidence >= _OF_THE_CARD or same_words(question, line.question)  # not only by words that they share
     alike = alike or told.verdict in (None, recorded.verdict)
@@ -141,7 +141,7 @@ def _on_record(store: Store, asked: Question) -> bool:
     return bool(keys := {key(spot.card.name) for spot in asked.cards}) and keys == mentioned(store, keys)
 
 
-def _of_no_card(asked: Question, recorded: Answer) -> Answer:
+def _of_no_card(store: Store, asked: Question, recorded: Answer) -> Answer:
     """The answer of the records to a question about a card whose text was not asked.
 
     The card's text may say otherwise than a rule that does not name it, and a rule that names it may settle something
@@ -151,10 +151,22 @@ def _of_no_card(asked: Question, recorded: Answer) -> Answer:
     if recorded.verdict is None and recorded.likely is None:
         return recorded
     line = recorded.rests_on or _NO_LINE
+    if not asked.cards and _is_strange(store, asked, recorded.citations[:1], line.question):
+        return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
     settles = line.evidence >= _OF_ITS_CARD and _settles(asked, recorded)
     if settles or same_words(asked.text, line.question) or all(spot.card.game != GAME for spot in asked.cards):
         return recorded
     return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
+
+
+def _is_strange(store: Store, asked: Question, rules: Sequence[Rule], line: str) -> bool:
+    """Whether a part of a card's name is said of which neither the rule nor the line that decides has a word."""
+    names = shortened(store, asked)
+    if not names:
+        return False
+    said = " ".join([line, *(part for rule in rules for part in (rule.text, rule.id, *(m.name for m in rule.cards)))])
+    known = {form for word in tokens(said) for form in (word.word, word.base, word.base.removesuffix("s"))}
+    return any({name, name.removesuffix("s")}.isdisjoint(known) for name in names)
 
 
 def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:

@@ -4,6 +4,8 @@ from kb.card_text.line import Line
 from kb.card_text.reading import Cards, Count, Filter, Place
 from kb.quick_tuple import QuickTuple
 
+#: How the value of one of several properties says that a card lacks it.
+_NON = "non-"
 _FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
 _RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
 _RATED = frozenset(_RATINGS)
@@ -300,6 +302,6 @@ def _named(filters: tuple[Filter, ...], names: tuple[str, ...], start: int) -> t
 
 
 def _either(one: Filter, other: Filter) -> Filter:
-    """Either of two filters of different kinds."""
-    words = tuple(f"{part.what}:{value}" for part in (one, other) for value in part.values)
+    """Either of two filters of different kinds; of one that is denied "attribute:non-DARK"."""
+    words = tuple(f"{part.what}:{_NON * part.negated}{value}" for part in (one, other) for value in part.values)
     return Filter("either", words, one.start, other.end)

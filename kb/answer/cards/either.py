@@ -1,33 +1,67 @@
 """Names that several cards share: meant is the one whose text tells what is asked, unless all say the same."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from kb.answer.cards.named import Named
 from kb.answer.cards.told import SHOWN, Told
+from kb.search.question import Question
+from kb.store.readings import reading
+from kb.store.store import Store
 
 #: So many names that several cards share are asked for.
 _ASKED = 2
 
 
-def of_either(answered: Callable[[list[Named]], Told | None], ways: Iterable[Named]) -> Told | None:
+def of_either(
+    store: Store, asked: Question, answered: Callable[[list[Named]], Told | None], ways: Iterable[Named]
+) -> Told | None:
     """The answer of each card that a shortened name may mean, where those of which there is one agree.
 
     A card whose text says nothing of what is described gives none, so it is not the one that is meant; so too one
-    whose effects wait for something else than what is told.
+    whose effects wait for something else than what is told. Where others give none, the question has to speak of
+    something that stands in the texts of those that do, and of no more that stands in those of the others.
     """
     for named in [way for way in ways if way.either][:_ASKED]:
         alone = [way for way in named.ways() if len({spot.card.name for spot in way.cards}) == 1]
-        found = [told for way in alone if (told := answered([way])) is not None and _is_told(told)]
-        found = [told for told in found if not told.lacks] or found
-        if found and all(told.lacks for told in found) and len(found) < len(alone):
+        every = [(told, way) for way in alone if (told := answered([way])) is not None and _is_told(told)]
+        found = [(told, way) for told, way in every if not told.lacks] or every
+        if found and all(told.lacks for told, _ in found) and len(found) < len(alone):
             continue
-        if found and len({told.verdict for told in found}) == 1:
-            return _of_all(found)
+        if not found or len({told.verdict for told, _ in found}) > 1:
+            continue
+        silent = [way for way in alone if not any(way is other for _, other in every)]
+        if _are_meant(store, asked, [way for _, way in found], silent):
+            return _of_all([told for told, _ in found])
     return None
 
 
 def _is_told(told: Told) -> bool:
     return told.verdict is not None and told.chance >= SHOWN
+
+
+def _are_meant(store: Store, asked: Question, telling: Sequence[Named], silent: Sequence[Named]) -> bool:
+    """Whether the question speaks of what stands in the texts of some cards, and no more in those of others."""
+    if not silent:
+        return True
+    least = min(_told_of(store, asked, way) for way in telling)
+    return least >= max(1, *(_told_of(store, asked, way) for way in silent))
+
+
+def _told_of(store: Store, asked: Question, named: Named) -> int:
+    """How many words of a question stand in the text of the card that it means."""
+    from kb.answer.cards.forms.described import of_clauses, stands, stems_told, telling
+    from kb.answer.cards.parts import effects  # imported, as above, for names that several cards share only
+
+    card = named.cards[0].card
+    read = reading(store, card)
+    if read is None:
+        return 0
+    lasting = (of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"])
+    stems = set(chain.from_iterable((*map(stems_told, effects(card, read)), *lasting)))
+    taken = {at for spot in named.cards for at in range(spot.first, spot.last)}
+    said = " ".join(word.word for at, word in enumerate(asked.words) if at not in taken)
+    return sum(stands(word, stems) for word in telling(said) or said.split())
 
 
 def _of_all(found: list[Told]) -> Told:

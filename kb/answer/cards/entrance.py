@@ -5,7 +5,10 @@ from itertools import chain
 
 from kb.answer.cards.named import Named, namings
 from kb.answer.cards.told import Told
+from kb.cards.spotting import may_be_name
+from kb.language.words import STOP_WORDS
 from kb.search.question import Question
+from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
 
@@ -43,6 +46,19 @@ def _likeliest(store: Store, asked: Question) -> Named | None:
     kept: dict[str, tuple[Question, Named | None]] = store.kept("likeliest names", dict)
     last, likeliest = kept.get("last", (None, None))
     return likeliest if last is asked else next(namings(store, asked), None)
+
+
+def shortened(store: Store, asked: Question) -> frozenset[str]:
+    """The words of a question that was taken for one of no card which are rather a part of a card's name.
+
+    Of "can i banish with ladybug" a rule that knows no ladybug tells nothing, however like its words are.
+    """
+    likeliest = None if asked.cards else _likeliest(store, asked)
+    if likeliest is None:
+        return frozenset()
+    lex = lexicon(store)
+    said = [word.base for spot in likeliest.cards for word in asked.words[spot.first : spot.last]]
+    return frozenset(word for word in said if word not in STOP_WORDS and may_be_name(lex, word))
 
 
 def nearest(store: Store, asked: Question) -> Told | None:

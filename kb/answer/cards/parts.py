@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from kb.answer.cards.activation import activation
 from kb.answer.cards.forms.patterns import Pick, data, ready
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
@@ -68,32 +69,10 @@ def effects(card: Card, read: Reading) -> list[One]:
 
 
 def _bare(card: Card, read: Reading) -> One:
-    """The activation of a Spell or Trap that does nothing at once: it stays and applies."""
-    property_, _, kind = card.type.rpartition(" ")
+    """The activation of a Spell or Trap that does nothing at once."""
     means = [c for c in standing_clauses(read) if c["verb"] == "activate" and is_this(c.get("object"))]
     by = [inner for c in means for m in c.get("modifiers", ()) if m["role"] == "by" for inner in m.get("clauses", ())]
-    speed = 3 if property_ == "Counter" else 2 if kind == "Trap" or property_ == "Quick-Play" else 1
-    changes = {"atk_change", "def_change"} & set(read["standing"])
-    facts = {
-        "section": "card",
-        "kind": "activation",
-        "spell_speed": speed,
-        "mandatory": None,
-        "timing": None,
-        "targets": property_ == "Equip" or any(c["verb"] == "target" for c in by),
-        "cost": ["pay_lp" for c in by if c["verb"] == "pay"] + [c["verb"] for c in by if c["verb"] in _PAID],
-        "where": [],
-        "limit": "none",
-        "damage_step": None if speed == 1 else bool(changes),
-        "actions": [],
-        "rules": {},
-        "text": [0, 0],
-        "unread": [],
-    }
-    return One(facts, {"pays": by} if by else {}, card.type, 0)
-
-
-_PAID = ("discard", "tribute", "banish", "reveal", "detach")
+    return One(activation(card.type, read, by), {"pays": by} if by else {}, card.type, 0)
 
 
 def rule_of(one: One, fact: str) -> str:

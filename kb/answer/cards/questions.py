@@ -25,7 +25,7 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     sure, open_, guessed = tee(ways, 3)
     told = of_grammar(store, asked, sure)
     if not _settles(told):
-        told = of_either(partial(of_grammar, store, asked), open_) or told
+        told = of_either(store, asked, partial(of_grammar, store, asked), open_) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
     from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open

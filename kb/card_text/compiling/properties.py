@@ -43,6 +43,9 @@ def _value(one: Filter, what: str, value: str | int, op: str, head: str) -> Entr
         return _bounds(what, value, op, one)
     if what == "either" and op == "=":
         inner, _, inside = str(value).partition(":")
+        if inside.startswith("non-"):
+            denied = _value(one._replace(what=inner), inner, inside.removeprefix("non-"), op, head)
+            return {"none-of": [{"where": "anywhere", **denied}]}
         return _value(one._replace(what=inner), inner, inside, op, head)
     found = _said(what, str(value), head) if op == "=" else None
     if found is None:

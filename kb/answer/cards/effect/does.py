@@ -80,7 +80,7 @@ def does(one: One, asked: Asked) -> Said | None:
     if ask is None:
         return None
     if not found:
-        return _without_clause(one, verb, ask)
+        return _without_clause(one, verb, ask) if verb != "take" else None  # to take a card may be to remove it
     if (to := ready(_GOES).search(f" {said}")) and not (found := _going(found, to[1])):
         return Said(False, f"what it does: {listed(one.facts['actions'])}", "", "does")
     if verb in ("target", "change", "flip") and (barred := _never(one, ask)) is not None:
@@ -187,10 +187,19 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     taken = [p["zone"] for p in places(clause) if p.get("how") == "from"]
     origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
     held = [_such(each, ask, origin) for each in found]
+    if (ask.number > 1 or ask.every) and _is_other(clause, ask):
+        whole = ask.every or all(ask.number == each.get("number", {}).get("most") for each in found)
+        return False if whole else None
     if True not in held:
         named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
         return None if None in held or named else False
     return _counted(found, ask)
+
+
+def _is_other(clause: Part, ask: Wanted) -> bool:
+    """Whether of the cards of a clause, "including 1 monster you control", one at least is none of those asked of."""
+    told = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "including" and "cards" in m]
+    return any(may_be(ask, each) is False for each in told)
 
 
 def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:

@@ -217,13 +217,19 @@ def paying(found: Sequence[One], words: Sequence[str]) -> list[One]:
 
 def _shares(words: Sequence[str], clause: Part, one: One) -> tuple[int, int]:
     """How many words are told of a clause, and how many of them in its own words."""
-    stems = stems_of(joined([clause]).lower())
+    stems = _stems(joined([clause]))
     return _share(words, clause, one), sum(stands(word, stems) for word in words)
 
 
 def _share(words: Sequence[str], clause: Part, one: One) -> int:
-    stems = stems_of(told_of(one, clause).lower())
+    stems = _stems(told_of(one, clause))
     return sum(stands(word, stems) for word in words)
+
+
+def _stems(told: str) -> set[str]:
+    """The stems of what is told of a clause, "itself" where that speaks of its own card."""
+    said = told.lower()
+    return stems_of(said) | ({"itself"} if "this card" in said else set())
 
 
 def is_effect(one: One, asked: Asked) -> Said:

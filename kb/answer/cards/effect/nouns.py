@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.effect.phrases import HEADS, Wanted
 from kb.answer.cards.parts import FIELD, Part
+from kb.answer.cards.properties import alternatives, of_any
 from kb.language import summons
 
 
@@ -63,6 +64,8 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield False
     yield from (_kind(what, value, cards) for what, value in ask.kinds)
     yield from (_lacking(what, value, cards) for what, value in ask.lacks)
+    if ask.face or ask.position or ask.kinds:
+        yield from (of_any(_met(ask, each) for each in choice) for choice in alternatives(cards))
     if ask.own:
         yield _own(cards)
     if cards.get("names") and (ask.kinds or ask.figures):
@@ -137,6 +140,15 @@ def _lacking(what: str, value: str, cards: Part) -> bool | None:
                 return value.lower() in values or None
             return values != {value.lower()}
     return True
+
+
+def _met(ask: Wanted, one: Part) -> bool | None:
+    """Whether what is asked of has a property; None where the question does not tell."""
+    lies = {"face": ask.face, "position": ask.position}.get(one["what"], "")
+    told = [lies] if lies else [value for what, value in ask.kinds if what == one["what"]]
+    if not told:
+        return None
+    return (str(one["values"][0]).lower() in {value.lower() for value in told}) != bool(one["negated"])
 
 
 def _own(cards: Part) -> bool | None:

@@ -126,13 +126,20 @@ def own_turn(one: One, asked: Asked) -> Said:
     return Said(True, "its text does not ask for the opponent's turn", rule_of(one, "kind"))
 
 
+_OTHER = {"you": "opponent", "opponent": "you"}
+
+
 def _whose_turn(one: One) -> set[str]:
+    """Whose turn the text names, or what happens tells: whose monster attacks; nobody's where it names either turn."""
     found = {time.get("whose", "") for time in one.part.get("times", ())}
+    if found & {"each", "either"}:
+        return set()
     every = [m for clause in events(one) for m in clause.get("modifiers", ())]
     inner = [m["time"] for m in every if "time" in m and not m["role"].startswith("except")]
     attacks = {
-        (clause.get("subject") or {}).get("whose", "")
+        _OTHER.get(whose, "") if clause.get("passive") else whose
         for clause in events(one)
+        for whose in [(clause.get("subject") or {}).get("whose", "")]
         if clause["verb"] in ("attack", "declare") and (clause.get("subject") or {}).get("head") == "monster"
     }
     return (found | {time.get("whose", "") for time in inner} | attacks) - {"", "each", "either"}

@@ -38,6 +38,8 @@ _OF_EFFECT = frozenset(
 )
 #: When an effect is used, and the places of cards to which it does something.
 _WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
+#: What is asked of costs.
+_PAID = frozenset({"is_cost", "is_effect", "need_cost", "cost_of"})
 _NORMAL = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What is otherwise of what holds without activation.
@@ -76,7 +78,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     if not said and not beside.value:
         asking = asking._replace(form=form._replace(picks=tuple(picks)))
         found = found if picks else _chosen(found, asking)
-    meaning = which(found, read, said, card.name, beside.value)
+    meaning = which(found, read, said, card.name, beside.value, paid=form.asks in _PAID)
     if meaning.lasting:
         from kb.answer.cards.forms.unactivated import of_lasting
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.answer.cards.forms.patterns import Form, Pick, data, fillers, fits, put, whole
-from kb.answer.cards.parts import One, Part, clauses, stem, stems_of
+from kb.answer.cards.parts import One, Part, clauses, is_this, stem, stems_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
 from kb.language.words import STOP_WORDS
@@ -136,29 +136,31 @@ def _tells(word: str) -> bool:
     return word not in fillers() and word not in STOP_WORDS and word not in data()["turning"]["words"]
 
 
-def which(found: Sequence[One], read: Reading, said: str, name: str, beside: str = "") -> Which:
+def which(found: Sequence[One], read: Reading, said: str, name: str, beside: str = "", *, paid: bool = False) -> Which:
     """What most of a description is told of; nothing where too many of its words stand nowhere.
 
     `name`: the card's name, whose words tell nothing. `beside`: what is told before, which tells effects apart that
-    are described alike.
+    are described alike. `paid`: that it is a cost is asked, so that what an effect does names it no sooner than that.
     """
     own = re.findall(r"[a-z0-9]+", name.lower())
     words = [word for word in said.split() if word not in own]
     if told := [word for word in beside.split() if word not in own and word not in words]:
-        return _told_before(found, read, words, told)
-    return _described(found, read, words)
+        return _told_before(found, read, words, told, paid=paid)
+    return _described(found, read, words, paid=paid)
 
 
-def _told_before(found: Sequence[One], read: Reading, words: Sequence[str], told: Sequence[str]) -> Which:
+def _told_before(
+    found: Sequence[One], read: Reading, words: Sequence[str], told: Sequence[str], *, paid: bool
+) -> Which:
     """What is described, and most of what is told before besides."""
-    meant = _described(found, read, words)
+    meant = _described(found, read, words, paid=paid)
     if meant.lasting or not meant.effects:
-        return meant if words else _described(found, read, told)
+        return meant if words else _described(found, read, told, paid=paid)
     counts = [_count(told, stems_told(one)) for one in meant.effects]
     lasting = [_count(told, of_clauses(one.get("clauses", ()))) for one in read["parts"]["standing"]]
     best = max(counts)
     if not words and max(lasting, default=0) > best:
-        return _described(found, read, told)
+        return _described(found, read, told, paid=paid)
     chosen = [one for one, count in zip(meant.effects, counts, strict=True) if count == best]
     return Which(chosen, (), meant.sure and best >= _MOSTLY * len(told))
 
@@ -167,7 +169,7 @@ def _count(words: Sequence[str], stems: set[str]) -> int:
     return sum(stands(word, stems) for word in words)
 
 
-def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Which:
+def _described(found: Sequence[One], read: Reading, words: Sequence[str], *, paid: bool) -> Which:
     """What most of the words are told of."""
     numbered = [one for one in found if one.number] or list(found)
     if not words:
@@ -182,7 +184,7 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str]) -> Whi
         return Which()
     if most > best:
         return Which((), [at for at, count in enumerate(kept) if count == most], most == len(words))
-    done = [_count(words, _done(one)) if len(words) <= _FEW else 0 for one in numbered]
+    done = [_count(words, _done(one)) if len(words) <= _FEW and not paid else 0 for one in numbered]
     most = max((mine for mine, count in zip(done, held, strict=True) if count == best), default=0)
     chosen = [one for one, count, mine in zip(numbered, held, done, strict=True) if (count, mine) == (best, most)]
     return Which(chosen, (), best == len(words))
@@ -211,7 +213,7 @@ def stems_told(one: One) -> set[str]:
     text = " ".join([*(when(part) for part in parts), joined(clauses(one, "pays", "does", "restrictions"))])
     costs = " ".join(facts["cost"]).replace("_", " ")
     limit = " ".join(str(limit.get("per", "turn")) for limit in one.part.get("limits", ()))
-    return of_clauses(clauses(one, "does", "restrictions")) | _stems(
+    return of_clauses(clauses(one, "pays", "does", "restrictions")) | _stems(
         f"{text} {listed(facts['actions'])} {costs} {places} {KINDS[facts['kind']]} {one.facts['section']} {limit}"
     )
 
@@ -220,6 +222,8 @@ def of_clauses(told: Sequence[Part]) -> set[str]:
     """The stems of clauses, and what players call what they say: protection, a lock."""
     found = _stems(joined(told)) if told else set()
     for clause in told:
+        if is_this(clause.get("subject" if clause.get("passive") else "object")):
+            found.add("itself")
         verbs = set(clause["verb"].split("|"))
         kept = clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
         saved = "'would'" in str(clause) and "destroy" in str(clause)

@@ -31,6 +31,9 @@ _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|neg
 _OFTEN = frozenset({"two", "twice", "once"})
 #: How a clause that asks begins.
 _ASKS = r"^(?:can|could|may|does|do|is|are|will|would|must|am|did)\b"
+_ATTACKS = frozenset({"attack", "attacks", "attacking"})
+#: What is told of a target is what the card does to it: "target the monster it destroys".
+_DONE_BY_IT = r"\btarget(?:s|ing)? (?:the |any |those |all )?[a-z]+ (?:that )?(?:it|X|they) [a-z]+s?\b"
 #: Asked of when and whence an effect is used, and the words for that.
 _WHEN = frozenset({"phase", "own_turn", "opponents_turn", "from", "from_there", "damage_step"})
 _ASKS_WHEN = frozenset(
@@ -109,6 +112,10 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks == "pair_negate":
         return "activation" in said.split()  # which half of it is negated
+    if form.asks in _OFTEN and _ATTACKS & set(last.split()):
+        return True  # how often it attacks is no use of an effect
+    if form.asks == "targets" and ready(_DONE_BY_IT).search(said):
+        return True  # of several effects of one text, whether this one does
     if form.asks in _OFTEN and ({"activation", "negated"} <= set(said.split()) or ready(_SUFFERED).search(last)):
         return True  # which may be no use at all, and what happens to two cards is none
     if form.asks == "only":

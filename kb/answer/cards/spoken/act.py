@@ -321,6 +321,8 @@ def _must(asked: Asked, entry: Entry) -> Said | None:
     number = (asked.said.main.clause.get("object") or {}).get("number", {})
     if number.get("word") in ("as-many", "many", "all", "every", "each"):
         return None  # whether it is all of them is asked, and not whether any
+    if entry.where == "does" and asked.said.purpose is not None and _is_own(asked.said.main.clause):
+        return None  # what has to have happened to the card, and not what it does
     if entry.where == "unless":
         return said_by(True, entry)
     if entry.clause.get("modal") == "can":

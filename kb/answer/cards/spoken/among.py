@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from kb.answer.cards import parts
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
+from kb.answer.cards.properties import FRAMES, against, alternatives, has, of_any
 from kb.answer.cards.spoken.figures import (
     FIGURES,
     LEVELS,
@@ -20,7 +21,6 @@ from kb.answer.cards.spoken.figures import (
     related,
     values,
 )
-from kb.language import summons
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
@@ -34,7 +34,6 @@ _KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst
 #: What is no card, and a number that is none of cards.
 POINTS = frozenset({"lp", "damage", "battle-damage", "effect-damage", "atk", "def"})
 _MANY = 100
-_FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "normal"})
 
 
 class Of(QuickTuple):
@@ -248,7 +247,7 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
             continue
         alike = ("frame", "ability", "property") if what in ("frame", "ability", "property") else (what,)
         theirs = [each for each in told.get("filters", ()) if each["what"] in alike]
-        yield from (_against(what, values, bool(mine.get("negated")), each) for each in theirs)
+        yield from (against(what, values, bool(mine.get("negated")), each) for each in theirs)
         if what == "frame" and values & set(LEVELS["level"]) and asks_for(told, "level"):
             yield False
         if what == "ability" and told["head"] in ("tuner", "toon") and mine.get("negated"):
@@ -264,8 +263,9 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
             yield None
         if what in ("role", "battle") and not theirs:
             yield None if what == "role" else True
+    yield from (of_any(has(said, each) for each in choice) for choice in alternatives(told) if said.get("filters"))
     mine_all, all_ = kind_filters(said), kind_filters(told)
-    mine_kinds, frames = mine_all & _FRAMES, all_ & _FRAMES
+    mine_kinds, frames = mine_all & FRAMES, all_ & FRAMES
     if mine_kinds and frames and not mine_kinds & frames:
         yield False
     elif mine_all and all_ and not mine_all & all_ and not all_ <= {"effect", "pendulum"}:
@@ -273,22 +273,6 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         yield False if spells else None
     if any(each["what"] in ("role",) for each in told.get("filters", ())):
         yield None
-
-
-def _against(what: str, values: set[str], negated: bool, told: Part) -> bool | None:
-    """A property that a question names, against one for which a text asks."""
-    theirs = {str(value).lower() for value in told["values"]}
-    if told.get("negated"):
-        return (True if theirs <= values else None) if negated else not values <= theirs
-    if negated:
-        return not theirs <= values
-    if what in ("frame", "ability", "property"):
-        if {frozenset(values), frozenset(theirs)} == {frozenset({"normal"}), frozenset({"effect"})}:
-            return False
-        return bool(values & theirs) or not ({*values, *theirs} <= _FRAMES or what == "property")
-    if what == "summoned":
-        return summons.fits(values, theirs)
-    return bool(values & theirs)
 
 
 def zones(cards: Part) -> set[str]:

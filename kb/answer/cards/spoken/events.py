@@ -8,7 +8,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, both, whose, zones
-from kb.answer.cards.spoken.sources import activated
+from kb.answer.cards.spoken.sources import activated, means
 from kb.language.summons import SPECIAL, SUMMONS
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
@@ -29,6 +29,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
     checks += _where(said, told)
+    checks += means(clause, need, of)
     if any(check is False for check in checks):
         return False
     if (

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import BACK, FIELD, Of, among, whose, zones
 
 #: Heads of phrases for effects.
 EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
+
+
+#: What players say before the cards by which something is done.
+_WITH = frozenset({"by", "using", "with", "off"})
+
+
+def means(said: Part, need: Part, of: Of) -> Iterator[bool | None]:
+    """Whether it is told to be done as a condition wants it: "Tribute Summoned by Tributing a Dragon"."""
+    wanted = [c for m in need.get("modifiers", ()) if m["role"] == "by" for c in m.get("clauses", ())]
+    if not wanted:
+        return
+    told = [m for m in said.get("modifiers", ()) if m["role"] in _WITH]
+    mine = [c for m in told for c in (m.get("cards"), *(each.get("object") for each in m.get("clauses", ()))) if c]
+    for each in wanted:
+        held = [among(one, each["object"], of) for one in mine] if "object" in each else []
+        yield None if not held or None in held else all(held)
 
 
 def by_whom(mine: Part | None, theirs: Part, of: Of) -> bool | None:

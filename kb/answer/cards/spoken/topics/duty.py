@@ -69,6 +69,11 @@ _TAIL = (
     r" (?:(?:that|which|who|whom|although|though|even|if|when|whenever|because|in order|like|once|after|while) .*"
     r"|or not|anyways?|all the same|this turn|for me)$"
 )
+#: What has to be so that something else may be done: no duty, but a condition.
+_STATE = (
+    r"be .+ (?:to|before|for) "
+    r"(?!(?:the|my|your|its|his|their|a|an|opponent|gy|hand|deck|extra|field|attack|defense|face|battle|use|cost)\b)[a-z]+"
+)
 _OPPONENT = frozenset(["my opponent", "the opponent", "opponent", "opp", "my opp", "they", "he", "she", "that player"])
 _USES = USED | {"apply", "resolve", "do", "make"}
 #: Of what is used only that it is the effect is said.
@@ -96,7 +101,7 @@ class Duty(QuickTuple):
 def duty(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect of a card does has to be done; None where it is not asked, or not surely."""
     at, asked = next(((n, each) for n, part in reversed([*enumerate(parts)]) if (each := _asked(part))), (0, None))
-    if asked is None or about.other is not None:
+    if asked is None or about.other is not None or ready(_STATE).match(asked.act):
         return None
     names = names_of(about.read["parts"])
     beside = [*(part for n, part in enumerate(parts) if n != at), *asked.around]

@@ -1,0 +1,100 @@
+"""Questions that a form once took for its own, each with the twin that the form does answer; invented cards."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Cinder Snare": ("Continuous Trap", "Once per turn: You can draw 1 card. You can only activate 1 \"Cinder Snare\""
+                     " per turn."),
+    "Cinder Snarl": ("Continuous Trap", "Once per turn: You can draw 1 card."),
+    "Cinder Hush": ("Normal Trap", "Negate the effects of all Equip and Field Spells on the field."),
+    "Cinder Gloom": (EFFECT, "Once per turn: You can destroy all face-down and non-DARK monsters."),
+    "Cinder Choice": (EFFECT, "Once per turn: You can add 1 LIGHT or Warrior monster from your Deck to your hand."),
+    "Cinder Grip": (EFFECT, "You can send 1 card from your hand to the GY; Special Summon this card from your hand."
+                    " Once per turn: You can target 1 monster; send 1 Spell from your Deck to the GY, and if you do, it"
+                    " gains 200 ATK."),
+    "Cinder Toll": ("Normal Trap", "Pay 700 LP; gain 300 LP for each monster on the field."),
+    "Cinder Fall": (EFFECT, "If this card is destroyed by battle: Destroy 1 card on the field."),
+    "Cinder Watch": (EFFECT, "When your opponent activates a Spell on the field (Quick Effect): You can Special Summon"
+                     " this card from your hand."),
+    "Cinder Rush": (EFFECT, "Once per turn: You can gain 100 LP."),
+    "Cinder Wave": ("Normal Spell", "Target 1 Spell on the field; destroy it, then you can destroy 1 monster."),
+    "Cinder Rise": (EFFECT, "You can Special Summon this card (from your GY) by returning 1 monster you control to the"
+                    " hand. If this card is discarded: You can Special Summon 1 monster from your GY."),
+    "Cinder Return": (EFFECT, "Once per turn: You can target 1 card; return it to the hand."),
+    "Cinder Band": ("Quick-Play Spell", "Target 2 monsters on the field, including 1 monster you control; they gain 100"
+                    " ATK."),
+    "Cinder Lord": (EFFECT, 'When this card is Tribute Summoned by Tributing a "Cinder" monster: You can destroy 1'
+                    " card."),
+    "Cinder Ladybird": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Cinder Guard": (EFFECT, "In either player's turn, when a monster you control attacks or is attacked: You can send"
+                     " this card from your hand to the GY; draw 1 card."),
+    "Cinder Charge": (EFFECT, "When a monster you control attacks: You can send this card from your hand to the GY;"
+                      " draw 1 card."),
+    "Cinder Taker": (EFFECT, "Once per turn: You can banish 1 card from your opponent's GY."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # the limit of the activation of a card that stays
+        ("can i activate 2 cinder snare in one turn", "no"),
+        ("can i activate 2 cinder snarl in one turn", "yes"),
+        # of one of several properties, and of one that is denied
+        ("does cinder gloom destroy face-up DARK monsters", "no"),
+        ("does cinder gloom destroy face-down DARK monsters", "yes"),
+        ("does cinder gloom destroy face-up LIGHT monsters", "yes"),
+        ("can cinder choice add a DARK Fiend monster", "no"),
+        ("can cinder choice add a LIGHT Fiend monster", "yes"),
+        ("can cinder choice add a DARK Warrior monster", "yes"),
+        # words that describe two effects, of which one pays what the other does
+        ("is sending a card to the gy a cost for cinder grip to come out", "yes"),
+        # not the Life Points that are paid
+        ("is paying 700 lp a cost of cinder toll", "yes"),
+        ("is gaining 300 lp a cost of cinder toll", "no"),
+        # what has to have happened is nothing that has to be done
+        ("does cinder fall have to be destroyed by battle to destroy a card", None),
+        ("does cinder fall have to be destroyed by an effect to destroy a card", None),
+        ("does cinder fall have to be in defense to pop a card", None),
+        ("do i have to destroy a card with cinder fall", "yes"),
+        # a place behind an event is that of the event
+        ("can i use cinder watch when opp activates a spell effect in hand", "no"),
+        ("can i use cinder watch from the hand", "yes"),
+        # an attack is no use
+        ("cinder rush was summoned, can it attack twice", None),
+        ("can i use cinder rush twice in one turn", "no"),
+        # what one of two effects destroys
+        ("does cinder wave target the monster it destroys", "no"),
+        ("does cinder wave target the spell it destroys", "yes"),
+        # which of two Summons
+        ("does cinder rise summoning itself from the gy start a chain", "no"),
+        ("does cinder rise's summon when discarded start a chain", "yes"),
+        # what becomes of a target
+        ("does cinder returns target stay on the field", None),
+        ("does cinder return target a card on the field", "yes"),
+        ("can cinder band target two monsters my opponent controls", "no"),
+        ("can cinder band target two monsters i control", "yes"),
+        ("can cinder band target a monster my opponent controls", "yes"),
+        # how it was Summoned
+        ("cinder lord was tribute summoned by tributing a non cinder monster, do i destroy a card", "no"),
+        ("cinder lord was tribute summoned using a cinder monster, do i destroy a card", "yes"),
+        ("cinder lord was tribute summoned, do i destroy a card", None),
+        # either player's turn
+        ("can cinder guard be used in my opponent's turn", "yes"),
+        ("can cinder guard be used in my turn", "yes"),
+        ("can cinder charge be used in my opponent's turn", "no"),
+        # to take may be to remove
+        ("can cinder taker take a card from opp's gy", None),
+        ("can cinder taker banish a card from opp's gy", "yes"),
+    ],
+)
+def test_a_form_answers_what_is_its_own(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+def test_a_rule_tells_nothing_of_a_name_that_it_does_not_know(read: Store) -> None:
+    assert ask(read, "can i attack with ladybird the turn it was summoned").verdict is None
