@@ -3,10 +3,11 @@
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
 the likeliest first; where it has no card's name, nothing further is imported. `questions` asks these, in this order:
 - `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
+- `replies.exchange.replied`: whether a card answers or negates what was activated, Summoned or attacks;
 - `forms.by_words.of_words`: a pattern asks one fact, and the player's own words tell of which effect;
 - `firing`: the effect is told so too, and the grammar reads what happened: may it be used then;
 - `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause;
-- `either`: these four again, of each card that a shared name may mean;
+- `either`: these five again, of each card that a shared name may mean;
 - `intents`: a fact of one effect, asked in whichever words, by evidence.
 What a form asks is looked up in a table: of each effect (`effect`), of the card as it lies (`lying`), of two cards
 (`forms.pairs`). All use the clauses of a reading (`parts`, `entries`) and what is on printed cards (`printed`). Each

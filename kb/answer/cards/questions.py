@@ -47,6 +47,13 @@ def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     return next((told for named in likely(asked, ways) if (told := fired(store, asked, named)) is not None), None)
 
 
+def _replied(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What one card does to the activation, the Summon or the attack of another, by both readings."""
+    from kb.answer.cards.replies.exchange import replied  # as below
+
+    return replied(store, asked, ways)
+
+
 def _understood(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What the grammar of card text reads in the question."""
     from kb.answer.cards.spoken.answer import understood  # imported only for what no form answers
@@ -81,6 +88,7 @@ class _Authority(QuickTuple):
 _AUTHORITIES = (
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
+    _Authority(_replied, lambda told: True, of_two=True),
     _Authority(of_words, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),
     _Authority(_understood, lambda told: True, of_two=True),

@@ -54,7 +54,7 @@ def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     speed = speeds.pop()
     if barred:
-        kinds = _forbidden(barred[0])
+        kinds = forbidden(barred[0])
         if kinds is None or barred[0].get("conditions"):
             return None
         if kind in kinds or "" in kinds:
@@ -83,7 +83,7 @@ def _heads(clause: Part) -> set[str]:
     return {each["head"] for each in (cards, *cards.get("more", ()))}
 
 
-def _forbidden(clause: Part) -> set[str] | None:
+def forbidden(clause: Part) -> set[str] | None:
     """The kinds that a clause forbids the opponent; None where that is not told plainly."""
     cards = _barred(clause)
     who = (clause.get("subject") or {}).get("head")

@@ -1,0 +1,5 @@
+"""Who may answer what: what stands on the Chain or just happened, and the effects whose window it opens.
+
+`links` tells what is answered, `windows` whether an effect waits for that, `reach` whether an effect that targets may
+take it, `deciding` what follows for a Chain and a negation, `hearing` reads the question.
+"""

@@ -1,0 +1,97 @@
+"""Texts that keep players from answering: to an activation, at a Summon, at an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.forms.shielded import unanswered
+from kb.answer.cards.lying.replies import bars, forbidden
+from kb.answer.cards.parts import Part, is_this, standing_clauses
+from kb.answer.cards.printed import is_one
+from kb.answer.cards.replies.links import Link
+from kb.answer.cards.spoken.among import both, either
+from kb.store.readings import Reading
+
+
+def barred(link: Link, kind: str) -> bool | None:
+    """Whether a text keeps such a card from answering: its own, where it is known; None where it may."""
+    if link.read is None:
+        return False
+    if link.is_activation:
+        kept = unanswered(link.read)
+        return (
+            kept if kept is not None or link.card is None else either([_closed(c, link, kind) for c in _closing(link)])
+        )
+    return either([*_barring(link, kind)]) if "no_activation" in link.read["standing"] else False
+
+
+def _closing(link: Link) -> list[Part]:
+    """The clauses of the card's text that limit answers."""
+    return [] if link.card is None or link.read is None else bars(link.card, link.read)
+
+
+def _closed(clause: Part, link: Link, kind: str) -> bool | None:
+    """Whether a clause keeps such a card from answering this activation: that of the effect before the clause."""
+    kinds = forbidden(clause)
+    if kinds is None or link.one is None or link.read is None:
+        return None
+    if not kinds & {kind, ""}:
+        return False
+    before = [one["text"] for one in link.read["effects"] if one["text"][1] <= clause.get("start", 0)]
+    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    this = any("this-effect" in str(cards) or "'determiner': 'this'" in str(cards) for cards in to)
+    if this and before and not clause.get("conditions"):
+        return bool(max(before) == link.one.facts["text"])
+    return True if len(link.read["effects"]) == 1 and not clause.get("conditions") else None
+
+
+def _barring(link: Link, kind: str) -> Iterator[bool | None]:
+    """What each clause says that forbids activations when something happens."""
+    assert link.read is not None
+    for clause in standing_clauses(link.read):
+        if clause["verb"] != "activate" or "cannot" not in (clause.get("modal"), *_neither(clause)):
+            continue
+        told = [c for when in clause.get("conditions", ()) for c in when.get("clauses", ())]
+        if len(told) != 1:
+            yield None
+            continue
+        yield both([_is_event(told[0], link), _is_kind(clause, kind)])
+
+
+def unstopped(read: Reading, sort: str) -> bool | None:
+    """Whether its Summon cannot be negated; None where that depends."""
+    for clause in standing_clauses(read):
+        cards = clause.get("subject") or {}
+        if clause["verb"] == "negate" and clause.get("modal") == "cannot" and cards.get("head") == "summon":
+            told = str(cards.get("sort", "")).lower()
+            return None if clause.get("conditions") else not told or told == sort
+    return False
+
+
+def _neither(clause: Part) -> Iterator[str]:
+    if (clause.get("subject") or {}).get("head") == "neither-player":
+        yield "cannot"
+
+
+def _is_kind(clause: Part, kind: str) -> bool | None:
+    kinds = forbidden(clause)
+    return None if kinds is None else kind in kinds or "" in kinds
+
+
+def _is_event(clause: Part, link: Link) -> bool | None:
+    """Whether what a clause speaks of is the Summon or the attack."""
+    verbs = set(clause["verb"].split("|"))
+    subject = clause.get("subject") or {}
+    if link.what == "attack":
+        if not verbs & {"attack", "declare"}:
+            return False
+        return True if is_this(subject) else None
+    summons = {verb.removesuffix("-summon") for verb in verbs if verb.endswith("summon")}
+    if link.what != "summon" or not summons:
+        return False
+    cards = (subject if clause.get("passive") else clause.get("object")) or {}
+    fits = True if not cards or is_this(cards) else None if link.card is None else is_one(cards, link.card)
+    sort = (
+        "summon" in summons or not link.sort or link.sort in summons or ("special" in summons and link.sort != "normal")
+    )
+    return both([fits, sort])

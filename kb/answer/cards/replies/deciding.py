@@ -1,0 +1,152 @@
+"""What may be chained to what, and what is negated: an effect that answers, held against what it is to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.forms.shielded import unnegated
+from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.replies.bars import barred, unstopped
+from kb.answer.cards.replies.links import Link
+from kb.answer.cards.replies.reach import aimed, takes, timely
+from kb.answer.cards.replies.states import So
+from kb.answer.cards.replies.windows import meets, needs, waits
+from kb.answer.cards.spoken.among import both
+
+_SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
+_NEEDED = "yugioh/activation/response-needed"
+_TEXT = "yugioh/activation/no-response-text"
+#: What negates an activation or its effect, and what negates the effects of a card that lies there.
+_ANSWERS = frozenset({"negate_activation", "negate_effect"})
+_SAYS = {
+    "card": "the activation of that card",
+    "effect": "that effect",
+    "summon": "that Summon",
+    "attack": "that attack",
+}
+_COUNTER, _FAST = 3, 2
+
+
+def used(found: Sequence[One], kind: str, link: Link, so: So) -> Said:
+    """Whether one of a card's effects may answer it: used on its card, where the effect targets.
+
+    `kind`: that of the card that answers. `so`: whether a state that the effect asks for is told to be so.
+    """
+    return _best([_used(one, kind, link, so) for one in found])
+
+
+def chained(found: Sequence[One], kind: str, link: Link, so: So) -> Said:
+    """Whether one of a card's effects may be chained to it, whatever it is used on."""
+    return _best([_chained(one, kind, link, so) for one in found])
+
+
+def negated(found: Sequence[One], kind: str, link: Link, so: So, half: str = "") -> Said:
+    """Whether one of a card's effects negates it; `half`: asked of the activation alone, or of the effect."""
+    return _best([_negated(one, kind, link, so, half) for one in found])
+
+
+def _best(found: Sequence[Said]) -> Said:
+    """Yes where one says so; no where all do, the reason of one that may answer something at all first."""
+    if not found:
+        return Said(False, "it has no effect that is activated")
+    told = next((each for each in found if each.holds), None)
+    told = told or next((each for each in found if each.holds is None), None)
+    return told or max(found, key=lambda each: each.rule != _SPEEDS[1])
+
+
+def _chained(one: One, kind: str, link: Link, so: So) -> Said:
+    speed = one.facts["spell_speed"]
+    if speed < _FAST:
+        return Said(False, "Spell Speed 1 answers nothing", _SPEEDS[1], number=one.number)
+    if link.is_activation and link.speed == _COUNTER and speed < _COUNTER:
+        return Said(False, "only a Counter Trap answers a Counter Trap", _SPEEDS[3], number=one.number)
+    fits, time = meets(one, link), timely(one, link)
+    if fits is False:
+        why = f"what it answers is not {_SAYS[link.what]}"
+        return Said(False, why, _NEEDED, "when", one.number)
+    if time is False:
+        return Said(False, "it is used in another phase or turn", _NEEDED, "when", one.number)
+    if (kept := barred(link, kind)) is not False:
+        told = "bars" if kept else "limits"
+        return Said(False if kept else None, f"a text {told} answers to it", _TEXT)
+    met = both([fits, *map(so, needs(one))])
+    if met is False:
+        return Said(False, "what it asks for is not so", "yugioh/activation/condition", "when", one.number)
+    if met is None:
+        return Said(None, "whether its condition is met was not told or read", _NEEDED)
+    if not waits(one) and speed == _COUNTER:
+        return Said(None, "what it answers was not read", _NEEDED)
+    if not link.is_activation and not waits(one):
+        return Said(None, "it waits for no such event", _NEEDED)
+    if link.is_activation and link.speed is None and speed < _COUNTER and link.kind != "monster":
+        return Said(None, "the Spell Speed of what it answers is not told", _NEEDED)
+    return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", _SPEEDS[speed], number=one.number)
+
+
+def _used(one: One, kind: str, link: Link, so: So) -> Said:
+    """As `_chained`; what targets is used on that card, and what it does, where it waits for nothing, is done to it."""
+    told = _chained(one, kind, link, so)
+    if link.what == "summon" and "negate_summon" in one.facts["actions"]:
+        return _negated(one, kind, link, so, "") if told.holds else told
+    if told.holds is False or waits(one) or aimed(one) is None or not link.is_activation:
+        return told
+    reach = takes(one, link)
+    if reach is None:
+        return Said(None, "whether it may take that card was not read", _NEEDED)
+    if not reach:
+        why = f"it cannot take that card{_where(link)}"
+        return Said(False, why, "yugioh/activation/valid-target", "pays", one.number)
+    return Said(True, "it may take that card, which is still there", _SPEEDS[2], "pays", one.number)
+
+
+def _where(link: Link) -> str:
+    if link.left:
+        return ", which has gone as a cost"
+    return " there"
+
+
+def _negated(one: One, kind: str, link: Link, so: So, half: str) -> Said:
+    done = set(one.facts["actions"])
+    if link.what == "summon":
+        if link.read is not None and (kept := unstopped(link.read, link.sort)) is not False and "negate_summon" in done:
+            return Said(False if kept else None, "a text says that its Summon cannot be negated", _TEXT)
+        return _negates_what(one, kind, link, so, "negate_summon" in done)
+    if link.what == "attack":
+        stops = any(c["verb"] == "negate" and _has(c, "attack") for c in clauses(one, "does"))
+        return _negates_what(one, kind, link, so, stops)
+    if half == "activation" and "negate_activation" not in done:
+        return Said(False, "it negates no activation", "", "does", one.number)
+    if half == "effect" and "negate_activation" in done and not done & {"negate_effect", "disable"}:
+        return Said(False, "it negates the activation", "", "does", one.number)
+    if link.read is not None and (kept := unnegated(link.read)) is not False and done & _ANSWERS:
+        return Said(False if kept else None, "the text says what of it cannot be negated", _TEXT)
+    if done & _ANSWERS and waits(one):
+        return _negates_what(one, kind, link, so, True)
+    if "disable" in done:
+        return _disabled(one, kind, link, so)
+    whole = not one.facts["unread"]
+    return Said(None if done & _ANSWERS or not whole else False, "it negates nothing", "", "does", one.number)
+
+
+def _has(clause: Part, head: str) -> bool:
+    cards = clause.get("object") or clause.get("subject") or {}
+    return head in {each["head"] for each in (cards, *cards.get("more", ())) if each}
+
+
+def _negates_what(one: One, kind: str, link: Link, so: So, does: bool) -> Said:
+    """No where it does not negate such a thing; else as it may answer it."""
+    if not does:
+        whole = not one.facts["unread"]
+        return Said(False if whole else None, f"it does not negate {_SAYS[link.what]}", "", "does", one.number)
+    told = _chained(one, kind, link, so)
+    return told._replace(why=f"it negates {_SAYS[link.what]}") if told.holds else told
+
+
+def _disabled(one: One, kind: str, link: Link, so: So) -> Said:
+    """Whether it negates the effects of the card that it takes, and so the one that was activated there."""
+    told = _used(one, kind, link, so)
+    if told.holds is not True or link.what == "card":
+        return told if told.holds is False else Said(None, "it negates the effects of a card that lies there")
+    own = [c for c in clauses(one, "does") if c["verb"] == "negate"]
+    sure = aimed(one) is not None and both([not c.get("conditions") or "column" in str(c) for c in own])
+    return told._replace(holds=True if sure else None, why="it negates the effects of that card, which is still there")

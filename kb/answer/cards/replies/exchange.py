@@ -1,0 +1,279 @@
+"""Whether one card answers, or negates, what was activated, Summoned or attacks: the answer to such a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kb.answer.cards.named import Named, likely
+from kb.answer.cards.parts import One, Said
+from kb.answer.cards.replies.asking import Asked, may_ask
+from kb.answer.cards.replies.asking import asked as heard
+from kb.answer.cards.replies.deciding import chained, negated, used
+from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
+from kb.answer.cards.replies.meant import Holder, described, kinds, links, other, sort_asked, when
+from kb.answer.cards.replies.scenes import Scene, scenes
+from kb.answer.cards.replies.standing import held_negated, negating
+from kb.answer.cards.replies.states import So, told_so
+from kb.answer.cards.segments import segments
+from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.told import Told
+from kb.quick_tuple import QuickTuple
+from kb.search.question import Question
+from kb.store.readings import reading, text
+from kb.store.store import Store
+
+_CARDS = 2
+_ASKS = frozenset(["can", "could", "may", "would", "will", "does", "do", "is", "are", "should"])
+#: What stands behind a word that asks.
+_SUBJECTS = frozenset(
+    ["i", "we", "my", "opponent", "they", "he", "she", "X", "Y", "it", "the", "that", "this", "a", "an"]
+)
+_CONDITIONS = frozenset(["if", "when", "while", "after", "since", "because"])
+_EVENTS = frozenset(["effect", "summon", "attack", "kind", "aim"])
+
+
+class _Exchange(QuickTuple):
+    """A question: what it asks, what is told, and its cards by their letters."""
+
+    asked: Asked
+    scenes: Sequence[Scene]
+    cards: dict[str, Holder]
+
+
+def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question whether a card answers or negates something; None to any other."""
+    for named in likely(question, ways, _CARDS):
+        parts = segments(question, named.cards)
+        if not may_ask(parts):
+            continue
+        exchange = _read(store, named, parts)
+        told = None if exchange is None else _told(store, exchange)
+        if told is not None:
+            return told
+    return None
+
+
+def _read(store: Store, named: Named, parts: Sequence[str]) -> _Exchange | None:
+    """The question of a naming, its clauses apart."""
+    pieces = [piece for part in parts for piece in _pieces(part) if piece]
+    at = next((at for at in reversed(range(len(pieces))) if heard(pieces[at]) is not None), None)
+    if at is None or (said := heard(pieces[at])) is None:
+        return None
+    cards: dict[str, Holder] = {}
+    for letter, name in zip("XY", dict.fromkeys(spot.card.name for spot in named.cards), strict=False):
+        card = next(spot.card for spot in named.cards if spot.card.name == name)
+        read = reading(store, card)
+        if read is None or read["refused"]:
+            return None
+        cards[letter] = Holder(card, read)
+    told = scenes([*pieces[:at], *pieces[at + 1 :]])
+    answer = said.answer or _untold(said, told, cards)
+    if not answer:
+        return None
+    told = [
+        scene._replace(what="effect") if scene.what == "answer" else scene
+        for scene in told
+        if not _is_use(scene, answer)
+    ]
+    return _Exchange(said._replace(answer=answer), told, cards)
+
+
+def _untold(said: Asked, told: Sequence[Scene], cards: Mapping[str, Holder]) -> str:
+    """The card that is to answer where it is called "its effect", or not at all: which was not activated."""
+    if used := [scene.letter for scene in told if scene.what == "answer" and scene.by == said.by]:
+        return used[-1]
+    acted = {scene.aimed or scene.letter for scene in told if scene.what in (*_EVENTS, "aim")} | {said.reached.letter}
+    left = [letter for letter in cards if letter not in acted]
+    return left[0] if len(left) == 1 else ""
+
+
+def _is_use(scene: Scene, answer: str) -> bool:
+    """Whether it is told only that the card answers."""
+    return scene.what == "answer" and scene.letter == answer
+
+
+def _pieces(part: str) -> list[str]:
+    """A clause cut before the word that asks, and before the conditions behind that."""
+    words = part.split()
+    at = next(
+        (n for n, word in enumerate(words[:-1]) if word in _ASKS and words[n + 1] in _SUBJECTS and _free(words, n)),
+        None,
+    )
+    if at is None:
+        return [part]
+    end = next((n for n in range(at + 2, len(words)) if words[n] in _CONDITIONS), len(words))
+    return [" ".join(words[:at]), " ".join(words[at:end]), " ".join(words[end:])]
+
+
+def _free(words: Sequence[str], at: int) -> bool:
+    """Whether a word asks, and is none of a clause about cards: "a monster that is"."""
+    told = words[at] in ("is", "are", "does", "do") and words[at - 1] in _SUBJECTS
+    return at == 0 or (not told and words[at - 1] not in ("that", "which", "who", "i", "they", "opponent", "monster"))
+
+
+def _told(store: Store, exchange: _Exchange) -> Told | None:
+    said, cards = exchange.asked, exchange.cards
+    answer = cards[said.answer]
+    meant = described(answer, said.which)
+    found = _links(exchange)
+    if meant is None or not meant[1] or not found:
+        return None
+    so = told_so(exchange.scenes, answer, cards, said.by)
+    if so is None:
+        return None
+    whole = not said.reached.words and not any(scene.words or scene.what == "effect" for scene in exchange.scenes)
+    values = [_decided(said, answer, meant[0], link, so) for link in found]
+    told = _one(values, whole=whole)
+    if told is None:
+        return None
+    return _answer(store, answer, found, told)
+
+
+def _one(values: Sequence[Said], *, whole: bool) -> Said | None:
+    """What all say; of a card of which no effect is described, yes where one of its effects is answered."""
+    if whole and (yes := next((each for each in values if each.holds), None)) is not None:
+        return yes
+    if len({each.holds for each in values}) != 1 or values[0].holds is None:
+        return None
+    return values[0]
+
+
+def _answer(store: Store, answer: Holder, found: Sequence[Link], told: Said) -> Told:
+    from kb.answer.cards.forms.showing import shown
+
+    names = [answer.card.name, *(found[0].card.name for _ in "1" if found[0].card is not None)]
+    why = f"{' and '.join(dict.fromkeys(names))}: {told.why}."
+    one = next((each for each in answer.effects if each.number and each.number == told.number and told.part), None)
+    quoted = "".join(f"\n{part}" for part in shown([(one, told)], text(store, answer.card), why)) if one else ""
+    return Told(f"{why}{quoted}", "yes" if told.holds else "no", told.rule, True, len(names) > 1)
+
+
+def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: So) -> Said:
+    """What the two readings say."""
+    kind = kind_of(answer.card)
+    if said.asks in ("negate", "stop"):
+        if negating(answer.read):
+            return held_negated(answer.read, link, so)
+        half = "activation" if "activation" in said.reached.words else ""
+        told = negated(found, kind, link, so, half)
+        if said.asks == "negate" or told.holds is not False:
+            return told
+        return _stopped(found, chained(found, kind, link, so), told)
+    if all(one.facts["spell_speed"] == 1 for one in found) and said.asks == "use":
+        return Said(None, "it answers nothing")  # and may be used on that card at another time
+    use = used(found, kind, link, so)
+    if said.asks == "use" or use.holds is not False or use.part != "pays":
+        return use
+    return Said(None, "it may be chained where another card is there to be taken")
+
+
+def _stopped(found: Sequence[One], chain: Said, told: Said) -> Said:
+    """What negates nothing may stop something in another way; what negates and cannot be used then does not."""
+    negates = any(
+        action.startswith("negate") or action == "disable" for one in found for action in one.facts["actions"]
+    )
+    return told if chain.holds is False and negates else told._replace(holds=None)
+
+
+def _links(exchange: _Exchange) -> list[Link] | None:
+    """What is to be answered; None where that is not understood."""
+    said = exchange.asked
+    events = [scene for scene in exchange.scenes if scene.what in _EVENTS]
+    answerer = said.by or _from(events)
+    letter = said.reached.letter
+    if letter and (own := [scene for scene in events if scene.letter == letter]):
+        events = own
+    elif letter:
+        return _named(exchange, answerer) if not events else None
+    if not events:
+        return _of_kind(exchange, answerer)
+    return _happened(exchange, events, answerer)
+
+
+def _from(events: Sequence[Scene]) -> str:
+    """Who answers, where that is not told: the other than who acted."""
+    acted = [scene.by for scene in events if scene.by]
+    return other(acted[-1]) if acted else "you"
+
+
+def _by(player: str, answerer: str) -> str:
+    """A player as who answers sees them."""
+    return "" if not player else "you" if player == answerer else "opponent"
+
+
+def _named(exchange: _Exchange, answerer: str) -> list[Link] | None:
+    """The effects, or the Summon, of a card that is named where it is asked of."""
+    said = exchange.asked
+    holder = exchange.cards[said.reached.letter]
+    by = _by(said.reached.whose, answerer) or "opponent"
+    sort = sort_asked(said.reached.words)
+    if sort in ("normal", "tribute", "flip", "synchro", "xyz", "link", "pendulum"):
+        return [summoned(holder.card, holder.read, sort, True, by)]
+    if sort is not None:
+        return None  # its own Summon, or what an effect of it Summons
+    found = described(holder, said.reached.words)
+    if found is None or not found[0] or not found[1]:
+        return None
+    turn = when(exchange.scenes, other(answerer) if by == "opponent" else answerer)
+    return [of_effect(holder.card, holder.read, one, by, phase=turn) for one in found[0]]
+
+
+def _of_kind(exchange: _Exchange, answerer: str) -> list[Link] | None:
+    """What is named where it is asked of: a card of a kind, a kind of Summon."""
+    said = exchange.asked
+    by = _by(said.reached.whose, answerer) or "opponent"
+    if not said.reached.words:
+        return None
+    sort = sort_asked(said.reached.words)
+    if sort:
+        return [Link("summon", "monster", by, sort=sort, inherent=None if sort == "special" else True)]
+    return kinds(said.reached.words, by, when(exchange.scenes, other(answerer) if by == "opponent" else answerer))
+
+
+def _happened(exchange: _Exchange, events: Sequence[Scene], answerer: str) -> list[Link] | None:
+    """What was told before: the last that happened, or the Summon before its effect where that is asked of."""
+    said, last = exchange.asked, events[-1]
+    words = said.reached.words
+    sort = sort_asked(words)
+    if sort is not None and (earlier := [scene for scene in events if scene.what == "summon"]):
+        last = earlier[-1]
+    elif sort is not None and last.what != "effect":
+        return None
+    elif words and last.what in ("summon", "effect") and set(words) - {"activation"}:
+        last = last._replace(what="effect", words=(*(last.words if last.what == "effect" else ()), *words))
+    if last.what == "aim":
+        return _aiming(exchange, last, answerer)
+    letter = last.letter or next((scene.letter for scene in reversed(events) if scene.letter), "")
+    player = last.by or next((scene.by for scene in reversed(events) if scene.by), "") or other(answerer)
+    by, turn = _by(player, answerer), when(exchange.scenes, player)
+    if last.what == "kind":
+        return kinds(last.words, by, turn)
+    holder = exchange.cards.get(letter)
+    if holder is None or letter == said.answer:
+        return None
+    found = links(last, holder, by, turn)
+    return None if found is None else _of_event(found, events, last)
+
+
+def _aiming(exchange: _Exchange, scene: Scene, answerer: str) -> list[Link] | None:
+    """The effect that targets what it is told to."""
+    source, target = exchange.cards.get(scene.aimed), exchange.cards.get(scene.letter)
+    if source is None or target is None or scene.aimed == exchange.asked.answer:
+        return None
+    player = scene.by or other(answerer)
+    said = {"head": "name", "names": [target.card.name], "whose": "you" if player != answerer else "opponent"}
+    of = Of(exchange.cards[exchange.asked.answer].card, target.card)
+    found = [one for one in source.effects if one.facts["targets"]]
+    turn = when(exchange.scenes, player)
+    return [
+        of_effect(source.card, source.read, one, _by(player, answerer), phase=turn)._replace(aims=(said, of))
+        for one in found
+    ]
+
+
+def _of_event(found: list[Link], events: Sequence[Scene], last: Scene) -> list[Link]:
+    """Of several effects those that the Summon told before sets off."""
+    if last.what != "effect" or len(found) < 2 or not any(scene.what == "summon" for scene in events):
+        return found
+    own = [each for each in found if each.one is not None and each.one.facts["kind"] in ("trigger", "flip")]
+    return own or found

@@ -1,0 +1,119 @@
+"""Whether an effect does one of the things that a text lists: adds a card from the Deck, Special Summons from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.parts import BACK, Part, clauses, is_this, places, stands
+from kb.answer.cards.replies.links import Link
+from kb.answer.cards.spoken.among import both, either
+
+_PLAYERS = frozenset({"you", "opponent"})
+#: What a verb stands for beside itself, in what an effect includes.
+_INCLUDES = {"draw": "add", "mill": "send"}
+
+
+def includes(wanted: Sequence[Part], link: Link) -> bool | None:
+    """Whether the effect does any of what a text lists: adds a card from the Deck, Special Summons from it."""
+    if link.one is None or link.read is None:
+        return None
+    done = [c for c in clauses(link.one, "does") if c.get("modal") not in ("cannot", "not", "must")]
+    value = either([_is_done(each, one, link) for each in wanted for one in done])
+    begins = min((c["start"] for c in clauses(link.one, "does") if "start" in c), default=0)
+    gaps = [end for _, end in link.one.facts["unread"] if end > begins]
+    return None if value is False and (gaps or not done) else value
+
+
+def _is_done(wanted: Part, done: Part, link: Link) -> bool | None:
+    """Whether what an effect does is one of the things that a text lists."""
+    verbs = {_INCLUDES.get(verb, verb) for verb in done["verb"].split("|")}
+    mine = {_INCLUDES.get(verb, verb) for verb in wanted["verb"].split("|")}
+    summons = "special-summon" in mine and any(verb.endswith("-summon") for verb in verbs)
+    summons = summons and not verbs <= {"normal-summon", "tribute-summon", "flip-summon"}
+    out = _from(wanted)
+    if out == {"deck"} and mine & {"send"} and "deck" in _used(done):
+        return True  # the materials that a Summon takes from the Deck
+    if not mine & verbs and not summons:
+        return False
+    value = both([_whence(out, done, link), _whither(_to(wanted), done), _is_such(wanted, done)])
+    return None if value and done.get("conditions") else value
+
+
+def _is_such(wanted: Part, done: Part) -> bool | None:
+    """Whether what is done is done to such cards as a list names; most lists name any."""
+    cards, own = wanted.get("object") or {}, done.get("object") or done.get("subject") or {}
+    if cards.get("head", "card") == "card" and not cards.get("filters") and not cards.get("whose"):
+        return True
+    if wanted["verb"] == "special-summon" and not cards.get("filters"):
+        return True
+    if cards.get("head") in ("damage", "lp"):
+        return own.get("head") in (cards["head"], f"effect-{cards['head']}")
+    if cards.get("head") == own.get("head") and not cards.get("filters") and not cards.get("whose"):
+        return True
+    return None
+
+
+def _zones(clause: Part, *roles: str) -> set[str]:
+    return {each["zone"] for each in places(clause) if each.get("how") in roles}
+
+
+def _from(clause: Part) -> set[str]:
+    """Where a clause takes cards from."""
+    cards = clause.get("subject" if clause.get("passive") else "object") or {}
+    more = {place["zone"] for each in cards.get("more", ()) for place in each.get("where", ())}
+    own = _zones(clause, "from", "of") | more
+    return own if clause["verb"] != "draw" else {"deck"}
+
+
+def _to(clause: Part) -> set[str]:
+    return {"hand"} if clause["verb"] == "draw" else _zones(clause, "to", "into")
+
+
+def _used(clause: Part) -> set[str]:
+    """Where the materials of a Summon come from."""
+    means = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("using", "with", "by") and "cards" in m]
+    means += [
+        c["object"]
+        for m in clause.get("modifiers", ())
+        if m["role"] in ("using", "by", "with")
+        for c in m.get("clauses", ())
+        if "object" in c
+    ]
+    return {
+        place["zone"] for cards in means for each in (cards, *cards.get("more", ())) for place in each.get("where", ())
+    }
+
+
+def _whence(wanted: set[str], done: Part, link: Link) -> bool | None:
+    """Whether the cards come from where a list says; where the text tells no place, a card that is there has none."""
+    if not wanted:
+        return True
+    own = _from(done)
+    cards = done.get("subject" if done.get("passive") else "object") or {}
+    if own:
+        return bool(own & wanted)
+    if is_this(cards):
+        lies = stands(link.one) if link.one is not None else set()
+        return True if lies and lies <= wanted else False if not lies & wanted else None
+    if any(f["what"] == "role" and "excavated" in f["values"] for f in cards.get("filters", ())):
+        return "deck" in wanted
+    if cards.get("head") == "token" or cards.get("whose") in _PLAYERS:
+        return False  # what a player controls lies on the field
+    if cards.get("head") in BACK or not cards:
+        return _whence_before(wanted, link)
+    return None if "deck" not in wanted or done["verb"] not in ("destroy", "negate") else False
+
+
+def _whence_before(wanted: set[str], link: Link) -> bool | None:
+    """Whether the cards that were targeted, or looked at before, are there."""
+    told = [] if link.one is None else clauses(link.one, "pays", "does")
+    aimed = [_zones(c, "from", "in", "on", "of") for c in told if c["verb"] in ("target", "excavate", "look", "reveal")]
+    found = {zone for each in aimed for zone in each}
+    return None if not found else bool(found & wanted)
+
+
+def _whither(wanted: set[str], done: Part) -> bool | None:
+    if not wanted:
+        return True
+    own = _to(done)
+    return bool(own & wanted) if own else None if done["verb"] in ("add", "send", "return") else False

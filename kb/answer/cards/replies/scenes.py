@@ -1,0 +1,145 @@
+"""What a question tells before it asks: what was activated, Summoned or attacked, by whom, and for which effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.replies.asking import player
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
+
+#: What a pattern says in words, put in for its name.
+_PARTS = {
+    "lead": r"(?:(?:so|then|and|now|but|when|if|after|once|say|suppose|while|as|later|in response) )*",
+    "who": r"(?P<who>i|we|you|(?:my |the |your )?opponent|they|he|she)",
+    "own": r"(?:(?:the|a|an|my|your|his|her|their|our|own|set|face|up|down|copy|of|this|other) )*",
+    "sort": r"(?P<sort>normal|special|flip|tribute|fusion|synchro|xyz|link|ritual|pendulum|advance)",
+    "short": r"(?P<sort>normals?|specials?|flips?|tributes?|synchros?|links?|fuses?)(?: up| in| out| into)?",
+    "acts": r"(?:activates?|activated|uses?|used|plays?|played|casts?|fires?|fired|flips?|flipped|triggers?|triggered"
+    r"|chains?|chained|pops?|resolves?|goes for|declares with|starts?)",
+    "pays": r"(?P<paid>discards?|tributes?|sends?|banish(?:es)?|pitch(?:es)?|ditch(?:es)?|reveals?|detach(?:es)?|pays?"
+    r"|removes?|shows?)",
+    "done": r"(?:activates|triggers|is activated|was activated|is used|resolves|goes off|is triggered)",
+    "summons": r"(?:summons?|summoned|bring out|brings out|drops?)",
+    "summoned": r"(?:summoned|specialed|normaled|dropped|brought out|put out)",
+    "swings": r"(?:attacks?|swings?)(?: me| directly| into me| at me)?",
+    "attacks": r"(?:attacks?|swings?|declares an attack|declares attack|is attacking|attacked)",
+    "answers": r"(?:chains?|chained|(?:answers?|responds?|replies|reply) (?:to it )?with|responded with"
+    r"|negates? it with)",
+    "x": r"(?P<letter>[XY])",
+    "phase": r"(?P<phase>main phase|mp|battle phase|end phase|standby phase|draw phase|damage step|damage calculation"
+    r"|turn)(?: 1| 2)?",
+    "turn": r"(?:(?P<turn>my|their|his|her|opponents|the|my opponents) )?(?:own |next )?",
+    "kind": r"(?:spells?|traps?|effects?|cards?|quick plays?|monsters?)",
+    "some": r"(?:a|an|their|his|her|my|some|one of their|another)",
+    "there": r"(?: face up| up| out| on (?:the |my |their )?(?:field|board))*",
+    "on": r"(?:on (?:the|my|their|opponents|my opponents) (?:field|board|side)|up|out|face up|mine|theirs)",
+    "tells": r"(?P<words> .*)?",
+}
+#: The ways to tell what is going on, by what it is; the first that fits holds.
+_WAYS = (
+    ("summon", "{who} (?:successfully )?{sort} {summons} {own}{x}{tells}"),
+    ("summon", "{who} (?:successfully )?{summons} {own}{x}{tells}"),
+    ("summon", "{own}{x} (?:is |was |gets |got )?(?:successfully )?(?:{sort} )?{summoned}{tells}"),
+    ("attack", "{who} {swings} (?:with|using) {own}{x}{tells}"),
+    ("attack", "{own}{x} {attacks}{tells}"),
+    ("aim", "{who} (?:targets?|aims? at|hits?) {own}{x} with {own}(?P<answer>[XY]){tells}"),
+    ("answer", "{who} {answers} {own}{x}{tells}"),
+    ("effect", "{who} {acts} {own}{x}{tells}"),
+    ("effect", "{who} {pays} {own}{x}(?P<words> (?:from |to |for ).*)"),
+    ("effect", "{who} {pays} (?P<cost>.+?) (?:for|to activate|to use) {own}{x}(?P<words>(?: .*)?)"),
+    ("effect", "{own}{x}(?P<words>(?: .*)? effect)? {done}(?P<more> .*)?"),
+    ("summon", "{who} {short} {own}{x}{tells}"),
+    ("kind", "{who} {acts} (?P<some>{some} .*{kind}.*)"),
+    ("there", "{who} (?:controls?|have|has|got) {own}{x}{there}"),
+    ("there", "{own}{x} is (?:face up |up |out |already )*{on}"),
+    ("time", "(?:in|during|on|its|it is|at) {turn}{phase}"),
+)
+
+
+def _put(way: str) -> str:
+    """A pattern with its parts put in."""
+    return re.sub(r"\{([a-z]+)\}", lambda found: _PARTS[found[1]], way)
+
+
+_TOLD = tuple((what, _put(f"^{{lead}}{way}$")) for what, way in _WAYS)
+_IN = _put(r" (?:in|during|on) {turn}{phase}(?= |$)")
+#: A time before what is told to happen then.
+_THEN = _put(r"^(?:in|during|on) {turn}{phase} (?=i |my |the |opponent |they |he |she |X |Y )")
+#: What joins two things that are told in one clause.
+_AND = (
+    r" and (?=(?:then |also )?(?:i |opponent |they |he |she )?(?:activates?|uses?|triggers?|her |its |his |the effect"
+    r"|declares?|normals?|specials?|swings?|attacks?|answer|answers|respond|responds|chains? ))"
+)
+_ITS = (
+    r"^(?:then )?(?:(?P<who>i|opponent|they|he|she) )?(?:(?:activates?|uses?|triggers?) )?(?:the|its|her|his|it|that)?"
+    r"(?P<words>.*?)(?: effect)?(?: (?:is|was|gets) (?:activated|used|triggered)| activates| triggers)?$"
+)
+
+
+class Scene(QuickTuple):
+    """What is told: what it is, of which card, by whom (as who asks sees it), in which words, when.
+
+    `what`: effect (an activation), summon, attack, aim (a card targets another), kind (a card that is not named is
+    activated), there (the card lies there), time; or state, which the grammar of card text has to read.
+    """
+
+    what: str
+    letter: str = ""
+    by: str = ""
+    words: tuple[str, ...] = ()
+    sort: str = ""
+    phase: str = ""
+    turn: str = ""
+    aimed: str = ""
+    paid: str = ""
+
+
+def scenes(parts: Sequence[str]) -> list[Scene]:
+    """What each clause tells, in their order."""
+    return [scene for part in parts for piece in ready(_AND).split(part) for scene in _scene(piece, part)]
+
+
+def _scene(piece: str, part: str) -> Iterator[Scene]:
+    said, phase, turn = _timed(piece)
+    if before := ready(_THEN).match(said):
+        said, phase, turn = said[before.end() :], before["phase"], before["turn"] or ""
+    for what, pattern in _TOLD:
+        if found := ready(pattern).match(said):
+            told = {name: value for name, value in found.groupdict().items() if value}
+            words = f"{told.get('paid', '')} {told.get('cost', '')} {told.get('words', '')} {told.get('some', '')}"
+            yield Scene(
+                what,
+                told.get("letter", ""),
+                player(told.get("who", "")),
+                tuple(words.split()),
+                _sort(told.get("sort", "")),
+                told.get("phase", phase),
+                _whose(told.get("turn", turn)),
+                told.get("answer", ""),
+                told.get("paid", ""),
+            )
+            return
+    if piece != part and (found := ready(_ITS).match(said)) and not part.startswith(piece):
+        yield Scene("effect", "", player(found["who"] or ""), tuple((found["words"] or "").split()), "", phase, turn)
+        return
+    yield Scene("state", words=tuple(piece.split()))
+
+
+def _timed(said: str) -> tuple[str, str, str]:
+    """A clause without the phase that it names, the phase and whose it is."""
+    found = ready(_IN).search(said)
+    if found is None or found.start() == 0:
+        return said, "", ""
+    return f"{said[: found.start()]}{said[found.end() :]}", found["phase"], found["turn"] or ""
+
+
+def _whose(turn: str) -> str:
+    return "you" if turn == "my" else "opponent" if turn in ("their", "his", "her", "opponents", "my opponents") else ""
+
+
+def _sort(said: str) -> str:
+    """How a monster is Summoned, in one word."""
+    said = said.removesuffix("s")
+    return {"advance": "tribute", "fuse": "fusion", "tributes": "tribute"}.get(said, said)

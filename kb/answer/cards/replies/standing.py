@@ -1,0 +1,76 @@
+"""What is negated as long as a card lies there, without an activation: effects of monsters, Spells of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.parts import FIELD, Part, Said, standing_clauses
+from kb.answer.cards.printed import is_one
+from kb.answer.cards.replies.links import Link
+from kb.answer.cards.replies.states import So
+from kb.answer.cards.spoken.among import both, either
+from kb.store.readings import Reading
+
+_PLAYERS = frozenset({"you", "opponent"})
+_OTHER = {"you": "opponent", "opponent": "you"}
+
+
+def negating(read: Reading) -> list[Part]:
+    """The clauses by which a card negates as it lies there."""
+    return [c for c in standing_clauses(read) if c["verb"] == "negate" and c.get("modal") not in ("cannot", "can")]
+
+
+def held_negated(read: Reading, link: Link, so: So) -> Said:
+    """Whether what lies there negates a link."""
+    if not link.is_activation:
+        return Said(None, "it negates no Summon and no attack as it lies there")
+    value = either([both([*_checks(clause, link, so)]) for clause in negating(read)])
+    why = "it negates that as it lies there" if value else "what it negates as it lies there is not that"
+    return Said(value, why, "yugioh/negations-on-cards/negate-effect-cards")
+
+
+def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:
+    said = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    cards = said.get("of") or {}
+    if said.get("head") not in ("effect", "effects", "spell", "trap", "spell-trap") or said.get("more"):
+        yield None
+        return
+    cards = cards or said
+    head = str(cards.get("head") or said.get("kind", ""))
+    yield link.kind in {"spell-trap": ("spell", "trap")}.get(head, (head,)) if head != "card" else True
+    whose = str(cards.get("whose", ""))
+    if whose in _PLAYERS:
+        yield None if not link.by else whose == link.by
+    lies = {place["zone"] for each in (cards, said) for place in each.get("where", ())}
+    if lies or whose:
+        wanted = (lies or {"field"}) | (FIELD if not lies or "field" in lies else set())
+        yield True if link.place and link.place <= wanted and not link.left else None
+    if any(f["what"] not in ("face",) for f in cards.get("filters", ())) or cards.get("excepts") or cards.get("names"):
+        plain = {name: value for name, value in cards.items() if name not in ("relations", "where", "more")}
+        yield None if link.card is None else is_one(plain, link.card)
+    yield from (_related(each, link) for each in cards.get("relations", ()))
+    yield from (so(c) for when in clause.get("conditions", ()) for c in when.get("clauses", ()))
+    yield from (None for m in clause.get("modifiers", ()) if m["role"] != "remark")
+
+
+def _related(relation: Part, link: Link) -> bool | None:
+    """Whether it is activated when the text says: "that activate during the Main Phase"."""
+    inner = relation.get("clauses", ())
+    if len(inner) != 1 or inner[0]["verb"] != "activate":
+        return None
+    values: list[bool | None] = []
+    for modifier in inner[0].get("modifiers", ()):
+        time = modifier.get("time") or {}
+        if modifier.get("places"):
+            lies = {place["zone"] for place in modifier["places"]}
+            lies |= FIELD if "field" in lies else set()
+            values.append(link.place <= lies if link.place else None)
+        elif time.get("phase") and not time.get("edge"):
+            turn, _, phase = link.phase.rpartition(" ")
+            player = {"you": link.by, "opponent": _OTHER.get(link.by, "")}.get(turn, "")
+            values.append((time["phase"] == phase) if phase else None)
+            if time.get("whose") in _PLAYERS:
+                values.append(time["whose"] == player if player else None)
+        else:
+            values.append(None)
+    return both(values)

@@ -1,0 +1,91 @@
+"""Who may answer what: cards named as verbs, costs that have gone, Summons that make no Chain, what is included."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Bloom": (EFFECT, "When a card or effect is activated that includes any of these effects (Quick Effect): You"
+                    " can discard this card; negate that effect. ● Add a card from the Deck to the hand. ● Special"
+                    " Summon from the Deck. ● Send a card from the Deck to the GY."),
+    "Umber Veil": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can send this card from your hand to"
+                   " the GY, then target 1 Effect Monster your opponent controls; negate the effects of that face-up"
+                   " monster your opponent controls, until the end of this turn."),
+    "Umber Owl": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card from"
+                  " your hand to the GY; destroy that card on the field."),
+    "Umber Verdict": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Pay half"
+                      " your LP; negate the Summon or activation, and if you do, destroy that card."),
+    "Umber Blow": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated: Pay"
+                   " 700 LP; negate the Summon or activation, and if you do, destroy that card."),
+    "Umber Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all Attack Position monsters"
+                   " your opponent controls."),
+    "Umber Gale": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy that target."),
+    "Umber Hush": (EFFECT, "Negate the effects of LIGHT and DARK monsters that activate during the Main Phase."),
+    "Umber Mill": (EFFECT, "You can Tribute this card; Special Summon 1 \"Umber Gift\" from your hand."),
+    "Umber Gift": (EFFECT, "If this card is Normal Summoned: You can add 1 Spell from your Deck to your hand. If this"
+                   " card is destroyed by battle: You can draw 1 card. You can target 1 monster your opponent controls;"
+                   " destroy it."),
+    "Umber Porter": (EFFECT, "You can discard this card; add 1 \"Umber Gale\" from your Deck to your hand."),
+    "Umber Rider": (EFFECT, "You can Special Summon this card (from your hand) by banishing 1 Spell from your GY. Once"
+                    " per turn: You can draw 1 card."),
+    "Umber Hasty": (EFFECT, "Your opponent cannot activate cards or effects when this card declares an attack."),
+    "Umber Sure": (EFFECT, "This card's Normal Summon cannot be negated."),
+    "Umber Sanctum": ("Normal Spell", "Add 1 monster from your GY to your hand."),
+    "Umber Call": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand."),
+    "Umber Ward": (EFFECT, "When your opponent activates a card or effect that targets this card (Quick Effect): You"
+                   " can destroy 1 card on the field."),
+    "Umber Aim": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects."),
+    "Umber Shade": (EFFECT, "Neither player can target this card with card effects. You can draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # A name as the verb.
+        ("opp plays umber call, can i umber bloom it", "yes"),
+        ("opp plays umber sanctum can i umber bloom it", "no"),
+        ("could opp umber bloom umber call", "yes"),
+        ("i normal umber gift and activate the add. can my opp umber bloom that", "yes"),
+        ("i activate umber gifts destroy effect, can opp umber bloom it", "no"),
+        ("can umber bloom hit umber gifts draw", "yes"),
+        # What was paid has gone, and what lies in the hand is not on the field.
+        ("i tribute umber mill for its effect, can opp umber veil it in response", "no"),
+        ("opp discards umber porter to search. can i umber veil it", "no"),
+        ("opp discards umber porter to search. can i umber bloom it", "yes"),
+        ("opp discards umber porter to search. can i umber owl it", "no"),
+        ("opponent uses umber gifts destruction effect, can i umber veil it", "yes"),
+        ("my opponent activates umber shade. can i umber aim it", "no"),
+        # What negates, and what does not.
+        ("can umber blow negate umber gifts destruction", "yes"),
+        ("can umber verdict negate umber gifts destruction", "no"),
+        ("does umber owl negate umber gifts destruction", "no"),
+        ("Can Umber Verdict be used to negate my opponent's Umber Call?", "yes"),
+        ("opp activates a normal spell. can i negate it with umber verdict", "yes"),
+        ("opp activates a monster effect in the hand. can umber verdict negate it", "no"),
+        # Summons.
+        ("opp normal summons umber gift. can i umber verdict the summon", "yes"),
+        ("opp normal summons umber gift. can i umber blow the summon", "no"),
+        ("opp special summons umber rider from the hand by its own procedure, can i umber blow that", "yes"),
+        ("opp special summons umber rider from the hand by its own procedure, can i umber bloom that", "no"),
+        ("opp normal summons umber sure. can i umber verdict the summon", "no"),
+        ("i tribute summon umber gift, can opp respond to the summon with umber flood", "yes"),
+        ("i tribute summon umber gift, can opp respond to the summon with umber wall", "no"),
+        # Attacks.
+        ("opp attacks with umber gift. umber wall?", "yes"),
+        ("opp attacks with umber gift. can i chain umber flood", "no"),
+        ("umber hasty declares an attack on me. umber wall?", "no"),
+        # Targets that are told.
+        ("opp targets my umber ward with umber aim, can i chain its effect", "yes"),
+        ("opp activates umber call, can i chain umber ward", "no"),
+        # Without activation.
+        ("umber hush is on the field. opp activates a monster effect. does umber hush negate it", None),
+        # No question of an answer.
+        ("can i umber call umber gift", None),
+    ],
+)
+def test_who_may_answer_what(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
