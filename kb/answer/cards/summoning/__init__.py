@@ -20,6 +20,7 @@ _TOPICS = (
     ("asks_again", "again", "again"),
     ("asks_serving", "serving", "serving"),
     ("asks_own_way", "own_way", "own_way"),
+    ("asks_by_hand", "by_hand", "by_hand"),
 )
 
 

@@ -44,7 +44,7 @@ def aim(text: str, about: About) -> Aim | None:
         return Aim(kinds)
     if text == "Y" and about.other is not None:
         return Aim(kinds or _of(line_of(about.other)), card=about.other)
-    cards = _phrase(text, about)
+    cards = phrase(text, about)
     if cards is None:
         return None
     framed = frozenset(values(cards, "frame")) & _FRAMES
@@ -66,7 +66,7 @@ def _tells(cards: Part) -> bool:
     return bool(cards.get("names")) or any(each["what"] != "frame" for each in cards.get("filters", ()))
 
 
-def _phrase(text: str, about: About) -> Part | None:
+def phrase(text: str, about: About) -> Part | None:
     """The words as a phrase for one monster; None where a word is left over."""
     from kb.card_text.clauses import nouns
     from kb.card_text.lexicon import words

@@ -3,7 +3,9 @@
 import pytest
 
 from kb.answer.ask import ask
+from kb.records import Card
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 EFFECT = "Machine / Effect"
 CARDS = {
@@ -28,6 +30,11 @@ CARDS = {
                      " hand). You can Normal Summon this card without Tributing if you control a WATER monster."),
     "Ochre Soil": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having exactly"
                    " 2 EARTH monsters in your GY."),
+    "Ochre Tower": ("Machine / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned by a card effect."),
+    "Ochre Ghost": (EFFECT, "Cannot be Normal Summoned, unless you control a \"Wren\" monster."),
+    "Ochre Mech": (EFFECT, "You can Tribute Summon this card with 1 Tribute (but not Set)."),
+    "Ochre Gator": (EFFECT, "You can Tribute Summon this card by Tributing 1 Reptile monster."),
+    "Ochre King": (EFFECT, "You can Normal Summon/Set this card without Tributing."),
 }  # fmt: skip
 
 
@@ -93,3 +100,40 @@ def test_what_may_be_material(read: Store, question: str, verdict: str | None) -
 )
 def test_its_own_way(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict
+
+
+@pytest.fixture(scope="module")
+def eights(read: Store) -> Store:
+    """The same store, each monster of Level 8, a ghost of Level 2."""
+    lines = [(str(at), name, line) for at, (name, (line, _)) in enumerate(CARDS.items(), 70000)]
+    monsters = [each for each in lines if not each[2].endswith("Spell") and "Link" not in each[2]]
+    put_cards(
+        read,
+        [
+            Card(number, name, "yugioh", line, facts={"Level": 2 if "Ghost" in name else 8})
+            for number, name, line in monsters
+        ],
+    )
+    return read
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can i normal set ochre tower as a wall", "no"),
+        ("can ochre tower be normal summoned with two tributes", "no"),
+        ("i control no wren monster. may i set ochre ghost face down", "yes"),
+        ("can i tribute summon ochre mech with just one tribute", "yes"),
+        ("can i set ochre mech with just one tribute", "no"),
+        ("can i set ochre mech by tributing two monsters", "yes"),
+        ("can i tribute one reptile to tribute summon ochre gator", "yes"),
+        ("can i tribute one warrior to tribute summon ochre gator", "no"),
+        ("can i tribute one monster to tribute summon ochre gator", None),
+        ("may i normal summon ochre king without tributing", "yes"),
+        ("may i normal summon ochre gator without tributing", "no"),
+        ("can i set ochre king with no tributes", "yes"),
+        ("can ochre span be normal summoned with two tributes", "no"),
+    ],
+)
+def test_what_is_summoned_by_hand(eights: Store, question: str, verdict: str | None) -> None:
+    assert ask(eights, question).verdict == verdict
