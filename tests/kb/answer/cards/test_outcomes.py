@@ -16,6 +16,18 @@ CARDS = {
     "Umber Bolt": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, also inflict"
                    " 500 damage to your opponent."),
     "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
+    "Umber Ghost": (EFFECT, "If this card is in your GY: You can Special Summon this card, but banish it when it leaves"
+                    " the field."),
+    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon it. When"
+                    " this card leaves the field, destroy that monster. When that monster is destroyed, destroy this"
+                    " card."),
+    "Umber Seal": ("Normal Trap", "Target 1 monster in your GY; Special Summon it, but banish it when it leaves the"
+                   " field."),
+    "Umber Collar": ("Equip Spell", "The equipped monster gains 300 ATK, also its effects are negated."),
+    "Umber Spire": (EFFECT, "Once per turn: You can target 1 monster on the field; halve its ATK until the end of this"
+                    " turn."),
+    "Umber Wall": (EFFECT, "When this card is Normal Summoned: Select 1 unused Main Monster Zone. While this card is"
+                   " face-up on the field, that selected zone cannot be used."),
 }  # fmt: skip
 
 
@@ -67,4 +79,39 @@ def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: s
     ],
 )
 def test_an_effect_takes_the_cards_of_those_of_whom_it_speaks(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("umber ghost special summoned itself and then got popped by my opponent. is it banished", "yes"),
+        ("umber ghost special summoned itself and then got popped by my opponent. does it go to the gy", "no"),
+        ("i normal summoned umber ghost and it died. is it banished", "no"),
+        ("I Normal Summoned Umber Ghost and it was destroyed by battle. Does it go to the GY?", "yes"),
+        # it is not told how it came, and it did not leave
+        ("umber ghost got popped by my opponent. is it banished", None),
+        ("umber ghost special summoned itself and was not destroyed. is it banished", None),
+        # cards that are tied to each other
+        ("opp popped umber chain. does the monster i revived with it die too", "yes"),
+        ("the monster i revived with umber chain got destroyed. is umber chain destroyed", "yes"),
+        ("the monster i revived with umber chain got bounced. is umber chain destroyed", "no"),
+        ("the monster i revived with umber seal got bounced. is it banished", "yes"),
+        ("the monster i revived with umber seal got bounced. does it go to the hand", "no"),
+    ],
+)
+def test_a_card_that_leaves_becomes_what_its_summon_says(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("umber collar, equipped to my opponents monster, was destroyed. do its effects stay negated", "no"),
+        ("umber spire halved a monsters atk and then got popped. is its atk still halved", "yes"),
+        ("my opponent pops umber wall. can the blocked zone be used again", "yes"),
+        ("my opponent pops umber wall. does the search go on", None),
+    ],
+)
+def test_what_a_card_applies_ends_with_it(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

@@ -8,10 +8,12 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.outcomes.extent import extends
+from kb.answer.cards.spoken.outcomes.leaving import on_leaving
 from kb.answer.cards.spoken.outcomes.linked import follows
 from kb.answer.cards.spoken.outcomes.negated import undone
 from kb.answer.cards.spoken.outcomes.proposal import proposed, split
-from kb.language.words import tokens
+from kb.answer.cards.spoken.outcomes.ties import tied
+from kb.language.words import STOP_WORDS, tokens
 
 
 def outcome(
@@ -25,14 +27,16 @@ def outcome(
     said = proposed(cut[0], names)
     if said is None:
         return None
-    own = frozenset(token.word for token in tokens(about.card.name))
+    own = _words([about.card.name])
     beside = cut[1]
     return (
         undone(said, beside, found, own)
         or follows(said, beside, found, own)
+        or on_leaving(said, beside, about, found, own)
+        or tied(said, beside, about, found, own)
         or extends(said, beside, about, found, own | _words(names), unread)
     )
 
 
 def _words(names: Sequence[str]) -> frozenset[str]:
-    return frozenset(token.word for name in names for token in tokens(name))
+    return frozenset(token.word for name in names for token in tokens(name)) - STOP_WORDS

@@ -23,7 +23,9 @@ _PLAIN = frozenset(
 _PLAIN |= frozenset(
     ["gy", "hand", "deck", "field", "graveyard", "side", "from", "to", "of", "in", "into", "onto", "on"]
 )
-_PLAIN |= frozenset(["spite", "despite", "same", "card", "cards", "monster", "monsters", "effect", "target", "anyway"])
+_PLAIN |= frozenset(
+    ["spite", "despite", "same", "card", "cards", "monster", "monsters", "effect", "target", "anyway", "text"]
+)
 
 
 class Proposal(QuickTuple):

@@ -7,7 +7,9 @@ from collections.abc import Sequence, Set
 from kb.answer.cards.spoken.idiom import idiom
 
 _BEING = frozenset(["is", "was", "are", "were", "be", "been", "being", "gets", "got", "get"])
-_BEHIND = frozenset(["by", "with", "in", "during", "on", "from", "this", "last", "when", "so", "before", "after", "to"])
+_BEHIND = frozenset(
+    ["as", "by", "with", "in", "during", "on", "from", "this", "last", "when", "so", "before", "after", "to"]
+)
 _SMALL = frozenset(
     ["the", "my", "its", "of", "opponents", "opponent", "his", "their", "that", "this", "a", "then", "s"]
 )
@@ -49,3 +51,38 @@ def speaks_of(words: Sequence[str], own: Set[str]) -> bool:
     """Whether words speak of the card or its effect, and of nothing else."""
     left = {word for word in words if word not in _SMALL}
     return bool(left) and all(word in OWN or word in own or word in idiom().acts for word in left)
+
+
+#: Verbs by which a card leaves the field of itself, as players say it.
+_LEAVES = frozenset(["leaves", "left", "leave", "dies", "died", "dead", "gone"])
+_FIELD = frozenset(["field", "play", "board"])
+_USED = frozenset(["use", "uses", "used"])
+
+
+def left(part: str, own: Set[str]) -> bool:
+    """Whether a part tells that the card leaves the field: that it is destroyed, banished, returned, or gone."""
+    words, whom = _leaving(part)
+    told = [word for word in words if word not in _SMALL]
+    if [] in whom and told[0] in (*_BEING, "X"):
+        return True  # "X, equipped to a monster, was destroyed", "X did so and then was destroyed"
+    return any(speaks_of(each, own) and "effect" not in each for each in whom)
+
+
+def others_left(parts: Sequence[str], own: Set[str]) -> bool:
+    """Whether it is told that another card leaves the field."""
+    every = [each for part in parts for each in _leaving(part)[1]]
+    return any(each and (each == ["it"] or not speaks_of(each, own)) for each in every)
+
+
+def _leaving(part: str) -> tuple[list[str], list[list[str]]]:
+    """The words of a part, and the words for each card of which it tells that it leaves the field."""
+    words = [word for word in part.split() if word not in _FIELD or "spell" in part.split()]
+    if _NOT & set(words):
+        return words, []
+    whom = befallen(words, idiom().sets["removing"])
+    whom += [list(_clause(words[:at])) for at, word in enumerate(words) if at and word in _LEAVES]
+    whom += befallen(words, _USED) if "material" in words else []
+    return words, [[word for word in each if word not in _BEING] for each in whom]
+
+
+_NOT = frozenset(["not", "cannot", "never", "no", "without", "unless", "nothing", "detached"])

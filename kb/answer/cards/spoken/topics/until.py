@@ -10,11 +10,15 @@ import re
 from collections.abc import Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said
+from kb.answer.cards.forms.described import stands
+from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, OWN_END, THEIRS, ends_at
+from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
+from kb.cards.telling.clauses import joined
+from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/phases/until-end-of-turn"
@@ -52,6 +56,11 @@ _GONE = (
 _BEGINS = frozenset(["does", "do", "will", "would", "is", "are", "can"])
 
 
+#: How a card is spoken of by its kind.
+_KINDS = {"Spell": frozenset(["spell", "field", "equip", "continuous"]), "Trap": frozenset(["trap", "continuous"])}
+_MONSTER = frozenset(["monster"])
+
+
 class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
     the card is gone.
@@ -68,7 +77,12 @@ def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     asked = _asked(parts, about)
     if asked is None:
         return None
-    told = [(_end(entry), entry) for entry in stated(found, about.read) if _is_meant(entry, asked, about)]
+    if any(part.startswith(("X pend", "from the pend")) for part in parts):
+        found = [one for one in found if one.facts["section"] == "pendulum"]
+    every = stated(found, about.read)
+    told = [(_end(entry), entry) for entry in every if _is_meant(entry, asked, about)]
+    if not told and asked.gone:
+        told = [(_end(entry), entry) for entry in every if _is_described(entry, asked)]
     ends = {end for end, _ in told}
     if len(ends) != 1 or (end := ends.pop()) is None:
         return None
@@ -91,6 +105,8 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
         re.sub(_GONE, "", part) if gone and _is_named(part) else part
         for part in (told[at], *(each for n, each in enumerate(told) if n != at))
     )
+    leaves = [part for part in beside if left(part, own | _KINDS.get(about.card.type.split()[-1], _MONSTER))]
+    gone, beside = gone or bool(leaves), [part for part in beside if part not in leaves]
     said, when, time = _timed(said)
     for n, part in enumerate(beside if when is None else ()):
         rest, moment, phrase = _timed(part)
@@ -127,9 +143,12 @@ def _timed(said: str) -> tuple[str, int | None, str]:
 def _is_known(parts: Sequence[str], names: Sequence[str], known: Set[str]) -> bool:
     """Whether every word of what is told is known, and none turns the answer."""
     told = [heard(part.split(), names) for part in parts if part.strip()]
-    turning = {word for each in told for word in each.turning} - {"already", "instead", "negated", "negates", "second"}
+    turning = {word for each in told for word in each.turning} - _STILL
     return not turning and all(known >= set(each.unknown) for each in told)
 
+
+#: Words that turn other answers.
+_STILL = frozenset(["already", "instead", "negated", "negates", "second", "no", "again"])
 
 # ---- of what it is asked ---------------------------------------------------------------------------------
 
@@ -159,9 +178,11 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     wanted = {head for word in words for head in _FIGURES.get(word, ())}
     if words & _BOOSTS and not wanted:
         wanted = set(_POINTS)
-    if not wanted and not words & _PLACES:
+    if not wanted and not words & _PLACES and all(idiom().acts.get(word, "gain") in _CHANGES for word in words):
         wanted = set(_POINTS)  # "does it wear off"
     if not verbs & _CHANGES or not heads & wanted:
+        return False
+    if (words & _LESS and not verbs & _LESSENS) or (words & _MORE and verbs & {"lose", "decrease", "reduce"}):
         return False
     if {"halved", "doubled"} & words and not verbs & {"halve", "double", "become"}:
         return False
@@ -170,6 +191,9 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
 
 
 _BOOSTS = frozenset({"boost", "boosted", "bonus", "points", "stronger", "weaker", "reduced", "halved", "doubled"})
+_MORE = frozenset({"boost", "boosted", "bonus", "stronger", "gained", "gain"})
+_LESS = frozenset({"reduction", "reduced", "weaker", "lower", "lost", "loss"})
+_LESSENS = frozenset({"lose", "decrease", "reduce", "halve", "become", "change", "make"})
 _PLACES = frozenset(
     {"field", "graveyard", "gy", "hand", "deck", "banished", "zone", "zones", "face", "board", "counters"}
 )
@@ -179,7 +203,9 @@ def _end(entry: Entry) -> int | None:
     """When what a clause does is over by itself; None where that was not read."""
     clause = entry.clause
     told = clause.get("modifiers", ())
-    if any(m["role"] == "remark" for m in told) or (entry.one is not None and entry.one.facts["unread"]):
+    if any(m["role"] == "remark" and m.get("word") != _EVEN for m in told) or (
+        entry.one is not None and entry.one.facts["unread"]
+    ):
         return None
     if any(c["word"] not in ("while",) for c in clause.get("conditions", ())):
         return None
@@ -197,6 +223,8 @@ def _is_over(end: int, entry: Entry, asked: Lasting) -> bool | None:
         return None
     if asked.gone and (bound or entry.one is None):
         return True
+    if asked.gone and not _outlasts(entry):
+        return None
     if asked.when is None:
         return False
     if bound or entry.one is None:
@@ -204,6 +232,37 @@ def _is_over(end: int, entry: Entry, asked: Lasting) -> bool | None:
     if asked.ends and asked.when == END:
         return None if end < END else end == END
     return end <= asked.when
+
+
+#: What a text says of what goes on though its card is gone.
+_EVEN = "even-if-it-leaves"
+
+
+def _outlasts(entry: Entry) -> bool:
+    """Whether what was activated goes on without its card: not what an Equip or Continuous Card does there."""
+    one = entry.one
+    if one is None or any("time" in m or m.get("word") == _EVEN for m in entry.clause.get("modifiers", ())):
+        return one is not None
+    stays = one.is_card and not one.type.startswith(("Normal", "Quick", "Counter", "Ritual"))
+    return not stays and not any("equip" in c["verb"] for c in clauses(one, "does"))
+
+
+#: Words of a question for what goes on, that tell nothing of which clause does.
+_VAGUE = frozenset(["effect", "effects", "card", "monster", "monsters", "turn", "again", "used", "usable", "because"])
+_VAGUE |= frozenset(["field", "boost", "bonus", "X", "this-card", "opponent", "opponents", "apply", "applies", "rest"])
+
+
+def _is_described(entry: Entry, asked: Lasting) -> bool:
+    """Whether a clause of what goes on has all the words with which a question speaks of it."""
+    if not (entry.forbids or set(entry.clause["verb"].split("|")) & (_CHANGES | {"negate"})):
+        return False
+    if entry.where == "pays":
+        return False
+    known = idiom().sets
+    gone_on = {word for each in (*known["continues"], *known["ceases"]) for word in each.split()}
+    words = [w for w in asked.words if w not in gone_on | _VAGUE and w not in STOP_WORDS and w not in idiom().small]
+    stems = stems_of(f"{joined([entry.clause])} {'blocked locked' if entry.forbids else ''}".lower())
+    return bool(words) and all(stands(word, stems) for word in words)
 
 
 def _is_of_card(clause: Part) -> bool:
