@@ -71,7 +71,7 @@ def _as_they_are() -> Iterator[str]:
             f"{kind} {noun}" for noun in ("monster", "monsters", "material", "materials", "spell", "trap", "effect")
         )
         yield from (f"{kind} {noun}" for noun in ("spells", "traps", "zone", "zones", "rating", "scale", "set"))
-    yield from ("extra deck", "main deck", "beast warrior")
+    yield from ("extra deck", "main deck", "beast warrior", "chain link", "chain links")
 
 
 def act_named(said: Sequence[str], at: int) -> tuple[str, int]:
@@ -192,9 +192,10 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
 
 
 def _runs(name: str) -> Iterator[Words]:
-    """The ways to say a name: whole, without its article, in the plural."""
+    """The ways to say a name: whole, without its article, up to its comma, in the plural."""
     words = tuple(token.word for token in tokens(name))
-    for run in (words, words[1:] if words[:1] == ("the",) else ()):
+    short = tuple(token.word for token in tokens(name.partition(", ")[0]))
+    for run in (words, words[1:] if words[:1] == ("the",) else (), short if short != words else ()):
         if run and run != ("the",):
             yield run
             yield (*run[:-1], f"{run[-1]}s")

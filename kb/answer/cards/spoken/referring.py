@@ -96,6 +96,8 @@ def _pronouns(part: str, alone: bool) -> str:
     return re.sub(r"\bhis (?=own\b|effects?\b|atk\b|def\b|level\b|attack\b)", "its ", part)
 
 
+#: No word that makes a clause of what stands before it.
+_NO_VERB = r"(?!(?:is|are|was|were|gets?|got|gotten|becomes?|being|been) )"
 #: What a part has to hold, what it says in other words, and the words for it.
 _PHRASES = (
     (
@@ -155,7 +157,7 @@ _PHRASES = (
         r"\bbr(?:ing|ings) (it|X|them|that monster|(?:[a-z0-9-]+ ){0,4}?[a-z0-9-]+) back(?! to)\b",
         r"special summon \1",
     ),
-    ("equipped", r"\b(?:the|a|an|any|my|that|this|your) (?:[a-z]+ ){1,3}?equipped with X\b", "the equipped monster"),
+    ("equipped", rf"\b(?:the|a|an|any|my|that|this|your) (?:{_NO_VERB}[a-z]+ ){{1,3}}?equipped with X\b", "the equipped monster"),
     ("equipped", r"\b(?:a|the|any|my) [a-z]+ (?:that is |thats )?equipped by X\b", "the equipped monster"),
 )
 

@@ -17,7 +17,7 @@ _WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|ne
 _PHASE = r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|battle step|standby|turn)"
 _TIME = rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$"
 #: A phase that is named alone: "main phase 2", "opps end phase".
-_BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: now)?$"
+_BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: (?:now|comes|starts|begins|arrives|is here))?$"
 #: Words with which a clause is tied to the one before it.
 _TIES = r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+"
 _NO_SCENE = r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
@@ -63,7 +63,8 @@ _PHRASES = (
     ("X back", r"\b(?:brought|bring|reborn) X back\b", "special summoned X from the gy"),
     (
         "got ",
-        r"\b(?:i )?(only )?got (?=(?:an?|no|one|two|three|[0-9]) )(.+ in (?:my |the )?(?:hand|gy|grave(?:yard)?))$",
+        r"\b(?:i )?(only )?got (?=(?:an?|no|one|two|three|[0-9]) )(.+ in (?:my |the )?(?:hand|gy|grave(?:yard)?))"
+        r"(?=$| and )",
         r"i \1have \2",
     ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),

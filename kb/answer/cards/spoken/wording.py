@@ -174,11 +174,16 @@ def whole(words: list[str], asks: bool) -> list[str]:
         rest = words[2:]
         if rest in [*map(list, _THERE)]:
             return ["you", "control", "this", "card"]
-        if rest[:1] in (["in"], ["on"], ["equipped"], ["during"]) or rest[:2] == ["face-up", "on"]:
+        lies = rest[:1] in (["in"], ["on"], ["equipped"], ["during"]) or rest[:2] == ["face-up", "on"]
+        if lies and _HAPPENS.isdisjoint(rest):
             return ["this", "card", "is", *rest]
     if words and _forms(words[0]) >= {"past"} and words[1:2] != ["by"]:
         return ["you", *words]
     return words
+
+
+#: What tells of a card in a place that something happens to it.
+_HAPPENS = frozenset(["is", "are", "was", "were", "has", "would"])
 
 
 def put_plainly(words: list[str]) -> list[str]:
