@@ -39,7 +39,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             denied = not said.contrary and values[0].holds is False and _is_denied(said, values[0])
             plain = all(is_own(scene) for scene in said.scenes)
             beside = [scene for scene in said.scenes if not is_own(scene)]
-            one = len(beside) == 1 and about.other is None and _bears(beside[0], values[0], meant, of)
+            one = len(beside) == 1 and _bears(beside[0], values[0], meant, of)
+            one = one and (about.other is None or _is_doer(about.other.name, beside[0], said.main))
             one = one and not _is_of(values[0], said.main.clause)
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
             met = plain or _is_met(said, values[0], meant, of)
@@ -56,6 +57,12 @@ def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
     if "damage step" in scene.text:
         return False
     return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
+
+
+def _is_doer(name: str, scene: Told, main: Told) -> bool:
+    """Whether a card is spoken of only as what did what is told: "is destroyed by "Raigeki""."""
+    by = [m for m in scene.clause.get("modifiers", ()) if m["role"] == "by"]
+    return [(m.get("cards") or {}).get("names") for m in by] == [[name]] and name not in main.text
 
 
 def _is_met(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:

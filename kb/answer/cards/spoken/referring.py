@@ -157,7 +157,11 @@ _PHRASES = (
         r"\bbr(?:ing|ings) (it|X|them|that monster|(?:[a-z0-9-]+ ){0,4}?[a-z0-9-]+) back(?! to)\b",
         r"special summon \1",
     ),
-    ("equipped", rf"\b(?:the|a|an|any|my|that|this|your) (?:{_NO_VERB}[a-z]+ ){{1,3}}?equipped with X\b", "the equipped monster"),
+    (
+        "equipped",
+        rf"\b(?:the|a|an|any|my|that|this|your) (?:{_NO_VERB}[a-z]+ ){{1,3}}?equipped with X\b",
+        "the equipped monster",
+    ),
     ("equipped", r"\b(?:a|the|any|my) [a-z]+ (?:that is |thats )?equipped by X\b", "the equipped monster"),
 )
 

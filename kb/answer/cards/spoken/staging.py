@@ -121,7 +121,7 @@ def _staged(part: str) -> Iterator[str]:
             yield from _staged(rest)
         return
     if found := ready(_BARE).match(part):
-        yield f"it is {found['time']}"
+        yield f"it is {found['time']}{' phase' if found['time'].endswith('standby') else ''}"
         return
     yield _clause(part)
 

@@ -32,6 +32,9 @@ CARDS = {
     "Ochre Fetch": (EFFECT, "Once per turn: You can add 1 \"Umbra\" Spell/Trap from your Deck to your hand."),
     "Ochre Drop": (EFFECT, "If your opponent controls 3 or more monsters and you control no monsters, you can Special"
                    " Summon this card (from your hand)."),
+    "Ochre Rise": (EFFECT, "If this card in your Monster Zone is destroyed: You can add it to your hand."),
+    "Ochre Fall": (EFFECT, "If this card in your Monster Zone is destroyed by battle: You can add it to your hand."),
+    "Ochre Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Ochre Mute": ("Continuous Trap", "Once per turn, when your opponent activates a monster effect on the field:"
                    " You can negate that effect."),
 }  # fmt: skip
@@ -151,3 +154,35 @@ def test_whatever_is_said_is_read_or_not(parts: list[str]) -> None:
 
 def test_the_part_that_decides_is_quoted_or_told(read: Store) -> None:
     assert "send 1 card from your hand" in ask(read, "is the send for ochre toll a cost").answer
+
+
+@pytest.mark.parametrize(
+    ("parts", "scenes"),
+    [
+        (["X in my monster zone is destroyed"], ["this card in your monster zone is destroyed"]),
+        (["X in my monster zone"], ["this card is in your monster zone"]),
+        (["my monster is equipped with X"], ["your monster is equipped"]),
+        (["i attack with the monster equipped with X"], ["you attack with the equipped monster"]),
+        (["opponents standby comes"], ["it is your opponent's standby phase"]),
+        (["i control a lv 4 warrior"], ["you control a level 4 warrior"]),
+        (["i control a warrior", "nothing else going on"], ["you control a warrior"]),
+        (["opponent summoned it as chain link 2"], ["your opponent summoned it as chain link 2"]),
+        (["i control marlo"], ['you control "Marlo, Lord of Kites"']),
+    ],
+)
+def test_what_is_told_is_a_clause_of_card_text(parts: list[str], scenes: list[str]) -> None:
+    said = spoken([*parts, "can i use X"], ["Marlo, Lord of Kites"])
+    assert said is not None
+    assert [scene.text for scene in said.scenes] == scenes
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Ochre Rise in my Monster Zone is destroyed by Ochre Bolt. Can I add it to my hand?", "yes"),
+        ("Ochre Rise in my Monster Zone is banished by Ochre Bolt. Can I add it to my hand?", None),
+        ("Ochre Fall in my Monster Zone is destroyed by Ochre Bolt. Can I add it to my hand?", None),
+    ],
+)
+def test_a_card_that_did_what_is_told_is_no_second_question(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
