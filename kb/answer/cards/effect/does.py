@@ -13,6 +13,7 @@ from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import BACK, One, Part, Said, clauses, is_this, places, rule_of
+from kb.answer.cards.remarks import kinds_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
 from kb.language.words import tokens
@@ -186,6 +187,7 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         return False
     taken = [p["zone"] for p in places(clause) if p.get("how") == "from"]
     origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
+    found = [{**each, "filters": [*each.get("filters", ()), *kinds_of(clause)]} for each in found]
     held = [_such(each, ask, origin) for each in found]
     if (ask.number > 1 or ask.every) and _is_other(clause, ask):
         whole = ask.every or all(ask.number == each.get("number", {}).get("most") for each in found)

@@ -15,6 +15,8 @@ _ZONES = {"gy": "gy", "hand": "hand", "deck": "deck", "extra deck": "extra", "ba
 _ZONES |= {"pendulum zone": "pzone", "field zone": "fzone", "spelltrap zone": "szone", "monster zone": "mzone"}
 
 
+#: Two kinds of cards at once, which only the grammar of card text keeps apart.
+_TWO = r" and (?:an?|the|my|one|two|three|\d|opponents?|his|their)\b"
 _SOME = r"^(?:an?|the|any|those|that|my)? ?(?:monsters?|cards?|ones?|tokens?)$"
 
 
@@ -48,6 +50,8 @@ class Wanted(QuickTuple):
 def wanted(said: str) -> Wanted | None:
     """What the words say; None where one of them is not known."""
     said = " ".join(said.split())
+    if ready(_TWO).search(said):
+        return None
     made = pattern("made", said).sub("", said)
     if said and (pattern("back", made).match(made) or ({"thus", "X"} & set(said.split()) and ready(_SOME).match(made))):
         found = Wanted(back=True)

@@ -27,6 +27,8 @@ _USED = r"\b(?:use|activate|used|activated|trigger|get) X\b"
 _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?<!activated)(?<!allowed)"
 #: What asks whether cards suffer something: "do both get banished".
 _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
+#: What asks whether some card can be a target, and not whether there is one.
+_A_TARGET = r"\b(?:legal|valid|eligible|possible|proper|correct|allowed|suitable|viable|good|ok|okay|fine) targets?\b"
 #: Asked of how often an effect is used in a turn.
 _OFTEN = frozenset({"two", "twice", "once"})
 #: How a clause that asks begins.
@@ -120,6 +122,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         return True  # which may be no use at all, and what happens to two cards is none
     if form.asks == "only":
         return " only some" in said
+    if form.asks == "targets" and ready(_A_TARGET).search(said):
+        return True  # whether some card can be one is asked
     if form.asks == "targets" and "activating" in said.split():
         return {"card", "itself"} <= set(said.split())  # its own activation, and no effect beside
     if form.asks == "does":

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
 from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, EFFECTS, activated, by_whom, negated, of_effects
@@ -180,7 +181,7 @@ def matches(said: Act, told: Act, of: Of) -> bool | None:
 def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     yield _agents(said, told, of)
     if said.patient is not None:
-        yield _patients(said, told, of)
+        yield patients(said, told, of)
     if said.whither and told.whither:
         yield bool(said.whither & told.whither) or bool("field" in said.whither and told.whither & FIELD)
         mine, theirs = _whither_of(said.clause), _whither_of(told.clause)
@@ -246,7 +247,8 @@ def _players(mine: str, said: Act, told: Act) -> bool | None:
     return own if theirs is None or theirs["head"] == "this-card" else None
 
 
-def _patients(said: Act, told: Act, of: Of) -> bool | None:
+def patients(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether the cards to which a question says that it is done are those of the text."""
     mine, theirs = said.patient, told.patient
     if said.verbs == {"affect"} and (theirs is None or theirs["head"] in POINTS):
         theirs = (theirs or {}).get("of") or told.agent  # "all monsters gain 300 ATK"
@@ -271,6 +273,7 @@ def _patients(said: Act, told: Act, of: Of) -> bool | None:
     mine = {**mine, "where": [*mine.get("where", ()), *said_whence]} if said_whence else mine
     told_whence = [{"zone": each, "whose": ""} for each in told.whence]
     theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
+    theirs = {**theirs, "filters": [*theirs.get("filters", ()), *kinds]} if (kinds := kinds_of(told.clause)) else theirs
     return among(mine, theirs, of, zone)
 
 

@@ -11,6 +11,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.properties import FRAMES, against, alternatives, has, of_any
 from kb.answer.cards.spoken.figures import (
+    ABILITIES,
     FIGURES,
     LEVELS,
     asks_for,
@@ -21,6 +22,7 @@ from kb.answer.cards.spoken.figures import (
     related,
     values,
 )
+from kb.answer.cards.spoken.mixes import ways
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
@@ -57,9 +59,7 @@ def either(values: Collection[bool | None]) -> bool | None:
 def among(said: Part, told: Part, of: Of, zone: str = "") -> bool | None:
     """Whether cards such as `said` are among those of `told`; `zone` is where these are, if the phrase does not say."""
     if said.get("more"):
-        return both(
-            [among({**said, "more": []}, told, of, zone), *(among(each, told, of, zone) for each in said["more"])]
-        )
+        return either([both([among(one, place, of, zone) for one, place in way]) for way in ways(said, told)])
     return either([_one(said, each, of, zone) for each in _singly(told)])
 
 
@@ -222,7 +222,7 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
                 None if any(a.lower() in b.lower() or b.lower() in a.lower() for a in mine for b in theirs) else False
             )
         )
-    elif any(f["what"] in ("type", "attribute", "frame") for f in told.get("filters", ())):
+    elif told["head"] in ABILITIES or any(f["what"] in ("type", "attribute", "frame") for f in told.get("filters", ())):
         yield None
 
 

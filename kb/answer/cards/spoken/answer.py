@@ -175,6 +175,25 @@ def _outcome(parts: Sequence[str], about: About, found: Sequence[One], unread: f
     return outcome(parts, about, found, unread)
 
 
+def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
+    """What is asked of a known thing, by a word of it or by a line of the text; each is of few questions."""
+    if any("itself" in part for part in parts):
+        from kb.answer.cards.spoken.topics.itself import itself
+
+        if (told := itself(parts, about, found)) is not None:
+            return told
+    if any(word in part for part in parts for word in _MIDWAY):
+        from kb.answer.cards.spoken.topics.midway import midway
+
+        if (told := midway(parts, about, found)) is not None:
+            return told
+    if about.read["parts"]["materials"]:
+        from kb.answer.cards.spoken.topics.built import built
+
+        return built(parts, about)
+    return None
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
     from kb.answer.cards.spoken.topics.revived import two_in_a_turn
@@ -182,23 +201,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
 
     if about.other is None and (told := lasting(parts, about, found)) is not None:
         return told
-    if (told := two_in_a_turn(parts, about)) is not None:
+    if (told := two_in_a_turn(parts, about) or _of_words(parts, about, found)) is not None:
         return told
-    if any("itself" in part for part in parts):
-        from kb.answer.cards.spoken.topics.itself import itself  # of few questions
-
-        if (told := itself(parts, about, found)) is not None:
-            return told
-    if any(word in part for part in parts for word in _MIDWAY):
-        from kb.answer.cards.spoken.topics.midway import midway  # of few questions
-
-        if (told := midway(parts, about, found)) is not None:
-            return told
-    if about.read["parts"]["materials"]:
-        from kb.answer.cards.spoken.topics.built import built  # of monsters with a line of materials only
-
-        if (told := built(parts, about)) is not None:
-            return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
     spared = False
@@ -213,7 +217,12 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     # What answers is imported only for a question that was understood.
     from kb.answer.cards.spoken.answering import answered
 
-    return answered(said._replace(contrary=said.contrary != spared), about, found, unread)
+    told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
+    if (told is None or not told.form) and not spared:
+        from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
+
+        return unfit(said, about, found, unread) or told
+    return told
 
 
 def _second(part: str, other: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
+from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.states import is_state
@@ -23,7 +24,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     if (not meant and found) or (said.contrary and limits_more(about.read)):
         return None
     of = Of(about.card, about.other)
-    said = by_kind(said, about.card)
+    said = resolved(by_kind(said, about.card))
     if said.scenes:
         from kb.answer.cards.spoken.topics.set_before import without_set  # where something is told
 

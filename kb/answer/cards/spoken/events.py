@@ -273,7 +273,7 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
     elif theirs and not mine:
-        yield True if "field" in theirs and "destroy" in said.verbs else None
+        yield True if ("field" in theirs and "destroy" in said.verbs) or _is_tributed(said, theirs) else None
     if said.whither and told.whither:
         yield bool(said.whither & told.whither)
     for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
@@ -293,6 +293,11 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
         )
         value = _by(said.by, told.by, said)
         yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
+    """Whether a card is Tributed where cards are Tributed unless another place is told: on the field."""
+    return said.verbs == {"tribute"} and bool(theirs & FIELD)
 
 
 def _for_summon(said: Act) -> bool:

@@ -11,6 +11,8 @@ LEVELS = {
     "rank": ("fusion", "synchro", "link", "ritual"),
     "link": ("xyz", "synchro", "fusion"),
 }
+#: Heads that ask for an ability.
+ABILITIES = frozenset({"toon", "tuner", "gemini", "union", "spirit"})
 _ALL = frozenset({"all", "each", "every"})
 FIGURES = frozenset({"level", "rank", "link", "level-rank", "atk", "def"})
 
@@ -32,7 +34,7 @@ def kind_filters(cards: Part) -> set[str]:
         for value in each["values"]
     }
     found |= {"field-spell": {"field"}, "equip-spell": {"equip"}, "ritual-spell": {"ritual"}}.get(cards["head"], set())
-    return found | ({cards["head"]} & {"tuner", "toon", "gemini", "union", "spirit"})
+    return found | ({cards["head"]} & ABILITIES)
 
 
 def asks_for(cards: Part, what: str) -> bool:
@@ -99,8 +101,14 @@ def related(said: Part, told: Part) -> Iterator[bool | None]:
     if any(each["role"] == "with" and not each.get("cards", {}).get("head") for each in said.get("relations", ())):
         yield None
     plain = [each for each in told.get("relations", ()) if (each.get("cards") or {}).get("head") not in ("atk", "def")]
-    if plain and said.get("relations"):
+    if plain and (said.get("relations") or any(map(_compares, plain))):
         yield None
+
+
+def _compares(relation: Part) -> bool:
+    """Whether cards are wanted that are like others, or unlike them: "with a different Type than ..."."""
+    told = str(relation)
+    return relation["role"] == "with" and ("'different'" in told or "'the-same'" in told) and "'than'" in told
 
 
 def _withs(cards: Part) -> dict[str, tuple[int, int]]:

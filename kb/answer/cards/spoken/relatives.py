@@ -37,6 +37,8 @@ def _cards(cards: Part) -> Part:
         found += told
         kept += [] if told else [each]
     made = dict(cards)
+    if (made.get("of") or {}).get("head") == "theirs" and made["of"].get("whose"):
+        made["whose"] = made.pop("of")["whose"]  # "a Set Trap of theirs"
     if "of" in made:
         made["of"] = _cards(made["of"])
     if made.get("more"):

@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
 from kb.answer.cards.spoken.materials import recast as recast_materials
+from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
@@ -51,7 +52,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    said_parts = [recast_materials(part) for part in staged(_turned(parts))]
+    said_parts = [recast_materials(part) for part in staged(_turned(picked(parts)))]
     parts = [each for part in referred(said_parts, which) for each in lying(part)]
     found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
     said = [words for words, _ in found]

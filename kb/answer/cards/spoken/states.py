@@ -5,9 +5,9 @@ from __future__ import annotations
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import FIELD, Of, among, whose, zones
 from kb.answer.cards.spoken.events import is_this
+from kb.answer.cards.spoken.figures import ABILITIES
 
 _HOLDS = frozenset({"control", "have", "be", "exist", "own"})
-_ABILITIES = frozenset({"toon", "tuner", "gemini", "union", "spirit"})
 
 
 def is_state(clause: Part) -> bool:
@@ -176,7 +176,7 @@ def _wider(wide: Part, narrow: Part) -> bool:
     filters = [f for f in wide.get("filters", ()) if f not in narrow.get("filters", ())]
     heads = {"card": 3, "monster": 1, "spell-trap": 2, "spell": 1, "trap": 1}
     wide, narrow = (
-        {**each, "head": "monster" if each["head"] in _ABILITIES else each["head"]} for each in (wide, narrow)
+        {**each, "head": "monster" if each["head"] in ABILITIES else each["head"]} for each in (wide, narrow)
     )
     return (
         not filters
