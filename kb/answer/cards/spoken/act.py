@@ -248,11 +248,11 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
 def implied(said: Act) -> Act:
     """With what a Summon of a kind says of the monster."""
     frames = [_SUMMONS[verb] for verb in said.verbs if verb in _SUMMONS]
-    if not frames or said.patient is not None:
+    cards: Part = said.patient or {"head": "monster", "number": {"word": "any"}}
+    filters = cards.get("filters", ())
+    if not frames or cards["head"] != "monster" or any(each["what"] == "frame" for each in filters):
         return said
-    return said._replace(
-        patient={"head": "monster", "number": {"word": "any"}, "filters": [{"what": "frame", "values": frames}]}
-    )
+    return said._replace(patient={**cards, "filters": [*filters, {"what": "frame", "values": frames}]})
 
 
 def _equipping(said: Act, about: About) -> Act:

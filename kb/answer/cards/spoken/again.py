@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import of_clauses, picked_effect, stands, stems_told
-from kb.answer.cards.forms.patterns import fillers
+from kb.answer.cards.forms.patterns import Pick, fillers
 from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.parts import One, Said, clauses, effects, meant, stems_of
@@ -54,7 +54,7 @@ _USED = r"\b(?:used?|using|activat\w+|resolv\w+|effect)\b"
 #: That some effect of the card was used.
 _OF_CARD = (
     r"\b(?:used|activated|resolved|flipped|with|for|by|off|using) (?:my |the )?X\b|\bX (?:used|activated|resolved)\b"
-    r"|\bX (?:[a-z]+ )*?(?:with|by|using) its\b|\bX (?:[a-z]+ )?effect\b|\busing its\b"
+    r"|\bX (?:[a-z]+ )*?(?:with|by|using) its\b|\bX (?:[a-z]+ )*?effect\b|\beffects? of (?:my )?X\b|\busing its\b"
 )
 #: What begins with another than its player or the card tells of an event.
 _OTHERS = (
@@ -67,8 +67,31 @@ _ITSELF = (
     r"|\bX (?:(?:was|is|got|gets|has been) )?(?:special(?:ed|d)?|special summoned|summoned|came|comes|come|dropped)"
     r"(?: itself| out| down| from | by its| off its| with its|$)|\bcomes? (?:out|down)\b|\bbe (?:special )?summoned by"
 )
+#: The event by which an effect is named.
+_EVENT = r"\bX (?P<value>on summon|summon|on destruction|float(?:ing)?) (?:effect|trigger)\b"
 _IDLE = frozenset(["X", "turn", "this", "same", "later", "already", "earlier", "again", "once", "more", "time", "now"])
-_IDLE |= frozenset(["also", "still", "too", "copy", "one", "ability", "own", "other", "another", "second", "first"])
+_IDLE |= frozenset(
+    [
+        "make",
+        "made",
+        "makes",
+        "after",
+        "when",
+        "if",
+        "while",
+        "also",
+        "still",
+        "too",
+        "copy",
+        "one",
+        "ability",
+        "own",
+        "other",
+        "another",
+        "second",
+        "first",
+    ]
+)
 _IDLE |= frozenset(["both", "each", "that", "thing", "itself", "next", "main", "phase", "way", "come", "comes", "two"])
 _CALLED = {"graveyard": "gy", "grave": "gy"}
 #: So much of what a piece says has to be told of the effect that it tells.
@@ -90,17 +113,15 @@ def again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     twice = ready(_TWICE).search(whole)
     if (not at and not twice) or about.other is not None or not every or ready(_UNDONE).search(whole):
         return None
-    idle = {*_IDLE, *(token.word for token in tokens(about.card.name)), *fillers(), *STOP_WORDS, *listed("idle")}
+    idle = _idle(about)
     tail = ready(_TAIL).search(parts[at])
     asked = _piece(ready(_TAIL).sub("", parts[at]), idle)
     rest = [*parts[:at], *parts[at + 1 :], *([tail[0]] if tail else [])]
-    cut = [(n, each) for n, part in enumerate(rest) for each in ready(_ENDS).split(part) if each.strip()]
-    told = [_piece(each, idle, n) for n, each in cut]
+    told = _pieces(rest, idle)
     if (shared := _of_all(every)) is not None and any(ready(_OF_CARD).search(each.line) for each in told):
         of_use = ready(_USED).search(asked.line) or _likest(asked.words, every, "asked")
         return shared if of_use else None
-    of_card = {n for n, part in enumerate(rest) if {"X", "its"} & set(part.split())}
-    used = [(each, ones) for each in told if each.part in of_card and (ones := _used(each, every, about.read))]
+    used = _uses(rest, told, every, about.read)
     described = [one for one in found if one.number]
     named = described if 0 < len(described) < len(every) else _asked(asked, every, about.read)
     first, second = _meant([ones for _, ones in used], named, asked, whole, len(every))
@@ -112,6 +133,37 @@ def again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     own = {each.part for each in uses}
     met = all(_is_met(each, [second[0], *(first if each.part in own else ())]) for each in (asked, *beside))
     return judged[0] if met or not judged[0].holds else None
+
+
+def uses(parts: Sequence[str], about: About) -> list[One]:
+    """The effects of the card of one of which clauses tell that it was used; none where they tell of none."""
+    every = [one for one in effects(about.card, about.read) if one.number]
+    if len(every) < 2 or any(ready(_UNDONE).search(part) for part in parts):
+        return []
+    pieces = _pieces(parts, _idle(about))
+    told = [ones for _, ones in _uses(parts, pieces, every, about.read)]
+    found = [one for one in told[0] if all(one in each for each in told)] if told else []
+    if len(found) < 2:
+        return found
+    return _likest(frozenset(word for piece in pieces for word in piece.words), found, "named") or found
+
+
+def _uses(
+    parts: Sequence[str], told: Sequence[_Piece], every: Sequence[One], read: Reading
+) -> list[tuple[_Piece, list[One]]]:
+    """The pieces that tell a use, of clauses that speak of the card, each with the effects that it may mean."""
+    own = {n for n, part in enumerate(parts) if {"X", "its"} & set(part.split())}
+    return [(each, ones) for each in told if each.part in own and (ones := _used(each, every, read))]
+
+
+def _idle(about: About) -> set[str]:
+    """The words that tell nothing of an effect."""
+    return {*_IDLE, *(token.word for token in tokens(about.card.name)), *fillers(), *STOP_WORDS, *listed("idle")}
+
+
+def _pieces(parts: Sequence[str], idle: set[str]) -> list[_Piece]:
+    cut = [(n, each) for n, part in enumerate(parts) for each in ready(_ENDS).split(part) if each.strip()]
+    return [_piece(each, idle, n) for n, each in cut]
 
 
 def _piece(line: str, idle: set[str], part: int = 0) -> _Piece:
@@ -191,6 +243,8 @@ def _asked(asked: _Piece, every: Sequence[One], read: Reading) -> list[One] | No
 def _picked(line: str, every: Sequence[One], read: Reading) -> list[One]:
     """The effect that a number, a place or a kind tells: "its second effect"; none where it tells several."""
     _, picks = picked_effect(line)
+    if not picks and (event := ready(_EVENT).search(line)):
+        picks = (Pick("event", event["value"]),)
     found = meant(every, read, picks) if picks else []
     return found if len(found) == 1 else []
 

@@ -77,9 +77,9 @@ def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
 
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause forbids what is asked."""
-    told = act(entry.clause)
+    told = _of_each(act(entry.clause))
     excepted = list(_excepted(entry.clause))
-    plain = {**entry.clause, "modifiers": [m for m in entry.clause.get("modifiers", ()) if "except" not in m["role"]]}
+    plain = {**told.clause, "modifiers": [m for m in told.clause.get("modifiers", ()) if "except" not in m["role"]]}
     bare = told._replace(clause=plain)
     if told.patient is not None and told.patient.get("excepts"):
         bare = bare._replace(patient={**told.patient, "excepts": []})
@@ -94,6 +94,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         return None  # "monsters with the same Attribute as this card"
     mine = said.patient if said.patient is not None and said.patient["head"] not in PLAYERS else said.agent
     if excepted and mine is not None:
+        mine = _whose_effect(mine)
         free = [
             _within(mine, each, asked.of) if each["head"] != "number" else mine["head"] == "this-card"
             for each in excepted
@@ -109,6 +110,22 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     held = [value, *(_holds_under(scene, entry, asked.of) for scene in scenes)]
     held += _at_times(times_of(asked), entry)
     return both(held)
+
+
+def _of_each(told: Act) -> Act:
+    """An act of each player, whose own places are those of either: "neither player can add cards from their Deck"."""
+    places = (told.patient or {}).get("where", ())
+    if (told.agent or {}).get("head") != "neither-player" or not any(each.get("whose") == "them" for each in places):
+        return told
+    where = [{**each, "whose": ""} if each.get("whose") == "them" else each for each in places]
+    return told._replace(patient={**(told.patient or {}), "where": where})
+
+
+def _whose_effect(said: Part) -> Part:
+    """The monsters of whose effects a question speaks, where a text excepts monsters."""
+    if said["head"] not in EFFECTS or said.get("kind") != "monster":
+        return said
+    return {"head": "monster", "filters": said.get("filters", ())}
 
 
 def _is_such(said: Part | None, told: Part | None) -> bool:

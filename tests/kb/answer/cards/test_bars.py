@@ -15,6 +15,17 @@ CARDS = {
                     " rest of this turn, these Tokens cannot be Tributed."),
     "Russet Gate": (EFFECT, "While this card is face-up on the field, you cannot Special Summon, except Machine"
                     " monsters."),
+    "Russet Choir": (EFFECT, "If this card is Normal Summoned: You can add 1 Machine monster from your Deck to your"
+                     " hand, also you cannot activate monster effects for the rest of this turn, except Machine"
+                     " monsters. You can banish this card from your GY; draw 1 card."),
+    "Russet Yard": ("Continuous Spell", "Neither player can add cards from their Deck to their hand, except by drawing"
+                    " them."),
+    "Russet Spade": (EFFECT, "Once per turn: You can destroy 1 card on the field, also this card cannot attack this"
+                     " turn."),
+    "Russet Grave": ("Normal Spell", "Neither player can Special Summon monsters from the GY until the end of this"
+                     " turn."),
+    "Russet Wake": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+    "Russet Gift": ("Normal Spell", "Draw 2 cards."),
 }  # fmt: skip
 
 
@@ -36,4 +47,38 @@ CARDS = {
     ],
 )
 def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what is proposed as a noun, by what comes of it, by a player's word
+        ("Russet Kiln resolved. Is a Fusion Summon from my Extra Deck still possible this turn?", "yes"),
+        ("Russet Kiln resolved. Is a Synchro Summon from my Extra Deck still possible this turn?", "no"),
+        ("russet kiln resolved, special summoning a synchro monster from my extra deck this turn still ok", "no"),
+        ("resolved russet kiln, can i make a link 2 now", None),  # that it comes from the Extra Deck is not said
+        (
+            "am i still permitted to special a machine later this turn, russet anvil came back by its own gy effect",
+            "yes",
+        ),
+        (
+            "russet anvil came back by its own gy effect. am i still permitted to special a machine later this turn",
+            "yes",
+        ),
+        ("russet anvil came back by its own gy effect. am i still permitted to special a dragon later this turn", "no"),
+        # which effect was used
+        ("russet choirs search effect resolved, can i use a warrior monster effect later this turn", "no"),
+        ("russet choirs search effect resolved, can i use a machine monster effect later this turn", "yes"),
+        ("russet choirs draw effect resolved, can i use a warrior monster effect later this turn", None),
+        # who attacks
+        ("russet spade destroyed a card. are my other monsters allowed to attack this turn", "yes"),
+        # with another card: all that its use consists in
+        ("Russet Grave resolved this turn. May I use Russet Wake on a monster in my GY this turn?", "no"),
+        ("Russet Kiln resolved. May I use Russet Wake on a monster in my GY this turn?", "yes"),
+        ("with russet yard face up, may a player still draw two cards with russet gift", "yes"),
+        ("with russet yard face up, can i add a card from my deck to my hand", "no"),
+    ],
+)
+def test_what_is_proposed_is_held_against_what_is_forbidden(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict
