@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.intents import phrases
+from kb.answer.cards.spoken.contest import shapes
 from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
 from kb.answer.cards.summoning import words as summons
 from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
@@ -26,6 +27,7 @@ KEPT = (
     Kept(IDIOM, idiom_of),
     Kept((phrases.FILE,), dict),
     Kept((summons.FILE,), dict),
+    Kept((shapes.FILE,), shapes.filled),
     Kept([FOLDER / name for name in FILES], lexicon_of),
     *(Kept((FOLDER / f"{name}.toml",), dict) for name in ("rules", "telling", "verbs")),
 )

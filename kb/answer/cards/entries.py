@@ -32,19 +32,23 @@ class Entry(QuickTuple):
 
 
 class About(QuickTuple):
-    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other."""
+    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other.
+
+    `third`: a further card, to which the other may do something, and what was read of it.
+    """
 
     card: Card
     read: Reading
     other: Card | None = None
     beside: Reading | None = None
+    third: tuple[Card, Reading] | None = None
 
 
 def entries(found: list[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant, and of what holds without activation."""
     told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
-    told += [Entry(c, "holds", None, whole) for one, whole in statements(read) for c in _named_again(_held(one))]
+    told += [Entry(c, "holds", None, whole) for one, whole in statements(read) for c in _named_again(held(one))]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
     return [
         each
@@ -61,7 +65,7 @@ def statements(read: Reading) -> Iterator[tuple[Part, bool]]:
         yield one, not any(start <= at < end for at in lost)
 
 
-def _held(statement: Part) -> Sequence[Part]:
+def held(statement: Part) -> Sequence[Part]:
     """The clauses of a statement; those that are granted from so many materials on, under a condition."""
     told: Sequence[Part] = statement.get("clauses", ())
     if statement.get("kind") != "granted" or not told or told[0].get("start", 0) <= statement["start"]:

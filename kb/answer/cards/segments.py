@@ -22,7 +22,7 @@ def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
         if said and ready(_ENDS).search(asked.text, last, asked.words[at].start):
             found.append(" ".join(said))
             said = []
-        said.append("XY"[names.index(spot.card.name)] if spot else asked.words[at].word)
+        said.append("XYZ"[names.index(spot.card.name)] if spot else asked.words[at].word)
         last, at = asked.words[end - 1].end, end
         if spot and (tail := _tail(spot.card.name)) and asked.text.startswith(tail, last):
             last += len(tail)  # "Wannabee!": a mark of the name ends no clause

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.entries import held
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
@@ -148,7 +149,7 @@ def _told(read: Reading, fact: str) -> str:
 
 def holding(read: Reading, fact: str) -> list[Part]:
     pairs = zip(read["statements"], read["parts"]["standing"], strict=True)
-    return [clause for one, part in pairs if fact in one["holds"] for clause in part.get("clauses", ())]
+    return [clause for one, part in pairs if fact in one["holds"] for clause in held(part)]
 
 
 def direct(card: Card, read: Reading, asked: Asked) -> Said | None:

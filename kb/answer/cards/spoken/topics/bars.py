@@ -32,6 +32,8 @@ _ELSE = (
     r"(?:forbids|restricts|prevents|stops|blocks|bars|applies|interferes|interfering|is active|limits)\b.*$"
 )
 _AFTER = r" (?:after|afterwards?)$"
+#: That the card is the opponent's: its text speaks of the players as that one does.
+_THEIRS = r"\b(?:opponents|their|his|her) X\b|\b(?:opponent|they) (?:has|have|controls?|got) (?:an? |the )?X\b"
 #: What ends that a card is there.
 _LEFT = r"\b(?:left|leaves|is gone|are gone|no longer)\b"
 #: What tells which effect was used.
@@ -46,7 +48,7 @@ def bars(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
     if about.other is not None:
         return _by_card(parts, about, found)
     said = spoken(parts, names)
-    if said is None or not _is_act(said):
+    if said is None or not _is_act(said) or any(ready(_THEIRS).search(part) for part in parts):
         return None
     own = {token.word for token in tokens(about.card.name)}
     asked_at = next((n for n, part in reversed([*enumerate(parts)]) if ready(_ASKS).search(part)), len(parts) - 1)

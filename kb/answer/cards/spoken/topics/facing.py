@@ -34,7 +34,7 @@ def facing(asked: Asked) -> Said | None:
 
 def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told], times: set[str]) -> Said | None:
     """Whether the card of `about` suffers what its other card is asked to do to it, with what is told."""
-    reached = _reaches(said, about)
+    reached = reaches(said, about)
     if about.other is None:
         return None
     if reached is False:
@@ -106,21 +106,29 @@ def by_other(said: Act, name: str) -> Part | None:
     return next((each for each in means if name in each.get("names", ())), None)
 
 
-def _reaches(said: Act, about: About) -> bool | None:
-    """Whether the other card does that to such a card; None where that was not read."""
-    if about.other is None or about.beside is None or about.beside["unread"]:
+def reaches(said: Act, about: About, lies: str = "") -> bool | None:
+    """Whether the other card does that to such a card, as it `lies`; None where that was not read."""
+    if about.other is None or about.beside is None:
         return None
     values: list[bool | None] = []
-    parts = about.beside["parts"]["effects"]
+    wanted = {alike for verb in said.verbs for alike in _ALIKE.get(verb, {verb})}
     for one in effects(about.other, about.beside):
         for clause in (*clauses(one, "pays"), *clauses(one, "does")):
-            wanted = {alike for verb in said.verbs for alike in _ALIKE.get(verb, {verb})}
             if clause["verb"] in wanted and not clause.get("modal"):
-                values.append(_is_met(clause, one, about))
+                values.append(_is_met(clause, one, about, lies) if is_whole(clause, one) else None)
+    if True not in values and about.beside["unread"]:
+        return None
+    parts = about.beside["parts"]["effects"]
     return None if not values and any(part.get("choices") for part in parts) else either(values)
 
 
-def _is_met(clause: Part, one: One, about: About) -> bool | None:
+def is_whole(clause: Part, one: One) -> bool:
+    """Whether all of a clause was read."""
+    begin, end = clause.get("start", 0), clause.get("end", 0)
+    return not any(begin < last and first < end for first, last in one.facts["unread"])
+
+
+def _is_met(clause: Part, one: One, about: About, lies: str) -> bool | None:
     """Whether this card, as its opponent's, is what a clause of the other is about."""
     cards = clause.get("subject") if clause.get("passive") else clause.get("object")
     if cards is not None and cards["head"] in BACK:
@@ -129,4 +137,5 @@ def _is_met(clause: Part, one: One, about: About) -> bool | None:
         return None
     if "you" in {cards.get("whose"), *(place.get("whose") for place in cards.get("where", ()))}:
         return None
-    return is_one({**cards, "where": []}, about.card)
+    wanted = {str(value) for each in cards.get("filters", ()) if each["what"] == "position" for value in each["values"]}
+    return False if lies and wanted and lies not in wanted else is_one({**cards, "where": []}, about.card)

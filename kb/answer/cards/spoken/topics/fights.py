@@ -107,6 +107,24 @@ def _is_known(parts: Sequence[str], about: About) -> bool:
     return all(own.issuperset(each.unknown) and not each.turning - {"no"} for each in told)
 
 
+def beaten(part: str, about: About, lies: str) -> bool | None:
+    """Whether the card is destroyed in a battle that is told with its figures, if nothing keeps it from that."""
+    fight = _fight(part, about)
+    if fight is None or not (fight.attacker.is_card or fight.target.is_card):
+        return None
+    attacker, target = fight
+    if attacker.is_card:
+        return None if target.defends and attacker.figure <= target.figure else attacker.figure <= target.figure
+    printed = about.card.facts.get("DEF")
+    if lies == "defense" and not target.defends and isinstance(printed, int):
+        target = target._replace(figure=printed, defends=True)
+    if lies == "" and not target.defends and not ready(_OPEN).search(part):
+        figures = {target.figure, printed if isinstance(printed, int) else target.figure}
+        found = {attacker.figure > each for each in figures}
+        return found.pop() if len(found) == 1 else None
+    return attacker.figure > target.figure or (attacker.figure == target.figure and not target.defends)
+
+
 # ---- the battle ------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, wi
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
 from kb.quick_tuple import QuickTuple
+from kb.records import Card
 
 _HARMS = frozenset({"destroy", "target", "banish", "return", "send", "tribute", "affect", "shuffle", "take-control"})
 _KINDS = frozenset({"spell", "trap", "monster"})
@@ -120,13 +121,17 @@ def _keeps(shield: Shield, said: Act, asked: Asked) -> bool | None:
     return keeps(shield, said, of, scenes)
 
 
-def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told]) -> bool | None:
-    """Whether a shield keeps such cards from an act by such means, with what is told."""
+def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told], printed: Card | None = None) -> bool | None:
+    """Whether a shield keeps such cards from an act by such means, with what is told.
+
+    `printed`: the card that suffers the act, where it is another than the one that is read.
+    """
     itself = shield.cards["head"] == "it" and shield.entry.one is None and is_monster(of.card)
     cards: Part = {"head": "this-card"} if itself else shield.cards
     if (said.patient or {}).get("head") == "this-card" and _THIS_ONE in str((shield.cards, shield.by)):
         return False
-    values = [_verb(shield, said), _covers(said.patient or {}, cards, of), _by(shield, said, of)]
+    covered = _covers(said.patient or {}, cards, of) if printed is None else _prints(cards, printed)
+    values = [_verb(shield, said), covered, _by(shield, said, of)]
     if False in values:
         return False
     if "'excepts'" in str(shield.by):
@@ -160,6 +165,13 @@ def _covers(cards: Part, told: Part, of: Of) -> bool | None:
     has = {each["what"] for each in cards.get("filters", ())} | ({"archetype"} if cards.get("names") else set())
     narrow = told.get("relations") and not cards.get("relations")
     return None if not wants <= has or narrow or told.get("determiner") else True
+
+
+def _prints(cards: Part, printed: Card) -> bool | None:
+    """Whether another card is one of those that a text protects, as it is printed."""
+    if cards["head"] in ("this-card", "it") or cards.get("whose") == "opponent":
+        return False
+    return None if cards["head"] in BACK else is_one({**cards, "where": []}, printed)
 
 
 def _same(cards: Part, told: Part, of: Of) -> bool | None:

@@ -64,7 +64,7 @@ def threat(parts: Sequence[str], about: About) -> Threat | None:
     used = ready(_USED).match(parts[at]) if at < len(parts) - 1 else None
     if fate is None or not (used or parts[-1].endswith(" Y")) or (used is None and at < len(parts) - 1):
         return None
-    done = _DIE[fate["fate"]] or _by_it(about)
+    done = _DIE[fate["fate"]] or _GONE.get(done_by(about), "")
     if not done:
         return None
     rest = [part for n, part in enumerate(parts[:-1]) if n != at or used is None]
@@ -73,12 +73,12 @@ def threat(parts: Sequence[str], about: About) -> Threat | None:
     return Threat([*rest, f"is {cards} {done} by Y"], fate["fate"] in _SAFE)
 
 
-def _by_it(about: About) -> str:
-    """What cards suffer by the other card; none where it does several such things."""
+def done_by(about: About) -> str:
+    """What the other card does to cards; none where it does several such things."""
     assert about.other is not None
     assert about.beside is not None
     done = {c["verb"] for one in effects(about.other, about.beside) for c in clauses(one, "does")} & set(_GONE)
-    return _GONE[done.pop()] if len(done) == 1 else ""
+    return str(done.pop()) if len(done) == 1 else ""
 
 
 def sheltered(asked: Asked) -> Said | None:
@@ -101,13 +101,13 @@ def sheltered(asked: Asked) -> Said | None:
         scenes
         or any(value is None for value, _ in kept)
         or asked.unread != frozenset()
-        or _reaches(said, about) is not True
+        or reaches(said, about) is not True
     ):
         return None
     return Said(True, f"nothing in its text keeps such cards from it: {about.other.name}", form=True, pair=True)  # type: ignore[union-attr]
 
 
-def _reaches(said: Act, about: About) -> bool | None:
+def reaches(said: Act, about: About) -> bool | None:
     """Whether the other card, of the opponent's, does that to such cards."""
     assert about.other is not None
     assert about.beside is not None

@@ -1,0 +1,176 @@
+"""Which monsters may attack, what, and directly: every clause of a text about attacks, under what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.lying.held import is_monster
+from kb.answer.cards.parts import One, Part, Said
+from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.among import BACK, Of, among, both
+from kb.answer.cards.spoken.contest.event import asking, cards_of, relative
+from kb.answer.cards.spoken.contest.guards import met, swapped
+from kb.answer.cards.spoken.contest.scene import Scene, side
+from kb.answer.cards.spoken.contest.shapes import Shaped
+from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.question import said_by, stated, with_target
+from kb.quick_tuple import QuickTuple
+
+_MONSTER: Part = {"head": "monster"}
+_DIRECT = "yugioh/attack/direct-by-effect"
+_ATTACKS = frozenset({"attack", "declare", "target", "select", "choose"})
+
+
+class Attack(QuickTuple):
+    """An attack that is asked about: of which monsters, on which; on none, directly."""
+
+    cards: Part
+    target: Part | None
+    direct: bool
+
+
+def attacks(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
+    """Whether such an attack may be declared; None where that is not asked, or not sure."""
+    names = names_of(about.read["parts"])
+    told = [_judged(shape, seen, about, found, names) for shape, seen in asking(parts, names, "attack")]
+    said = [each for each in told if each is not None]
+    return said[0] if said and len({each.holds for each in said}) == 1 else None
+
+
+def _judged(shape: Shaped, seen: Scene, about: About, found: Sequence[One], names: Sequence[str]) -> Said | None:
+    if seen.threat or seen.fights or seen.beaten or seen.victim or seen.borne or seen.beside:
+        return None
+    owner = seen.owner or ("opponent" if "opponents X" in " ".join(shape.words.values()) else "you")
+    attack = _attack(shape.makes, shape.words, owner, about, names)
+    if attack is None or (about.read["unread"] and about.read["parts"].get("unread_verbs") != []):
+        return None
+    seen = swapped(seen) if owner == "opponent" else seen
+    clauses = [each for each in stated(found, about.read) if each.one is None or (seen.used and each.where != "pays")]
+    bans = [(_applies(each, attack, seen, about), each) for each in clauses if _bans(each, attack)]
+    if ban := next((each for value, each in bans if value), None):
+        return said_by(False, ban)._replace(form=True)
+    if any(value is None for value, _ in bans):
+        return None
+    if not attack.direct:
+        return _free(attack, bans, about)
+    empty = any(_is_empty(each.clause) for each in seen.told)
+    lets = [(_applies(each, attack, seen, about), each) for each in clauses if _lets(each)]
+    if let := next((each for value, each in lets if value), None):
+        return said_by(True, let)._replace(rule=_DIRECT, form=True)
+    if empty:
+        return Said(True, "nothing in its text forbids it, and the opponent controls no monsters", _DIRECT, form=True)
+    if not lets or any(value is None for value, _ in lets):
+        return None
+    return said_by(False, lets[0][1], "it only says: ")._replace(rule=_DIRECT, form=True)
+
+
+def _free(attack: Attack, bans: Sequence[tuple[bool | None, Entry]], about: About) -> Said | None:
+    """That nothing forbids an attack, where the text speaks of attacks at all."""
+    if not bans:
+        return None
+    return said_by(True, bans[0][1], "only this is forbidden: ")._replace(form=True)
+
+
+def _attack(makes: str, words: Mapping[str, str], owner: str, about: About, names: Sequence[str]) -> Attack | None:
+    """The attack that is asked about, as the player of the card would tell it."""
+    if makes == "target":
+        who = relative(side(words["who"]), owner)
+        target = _cards(words["target"], owner, about, names)
+        theirs = target is not None and who != _whose(target)
+        return Attack({**_MONSTER, "whose": who}, target, False) if theirs else None
+    cards = _cards(words["cards"], owner, about, names)
+    if cards is None:
+        return None
+    target = _cards(words["target"], owner, about, names, "opponent") if makes == "into" else None
+    return None if makes == "into" and target is None else Attack(cards, target, makes == "direct")
+
+
+def _whose(cards: Part) -> str:
+    return "you" if cards["head"] == "this-card" else str(cards.get("whose", "you"))
+
+
+def _cards(said: str, owner: str, about: About, names: Sequence[str], usual: str = "") -> Part | None:
+    """Monsters in the words of a question, as the player of the card would tell of them."""
+    if said in ("i", "we", "opponent", "my opponent", "they"):
+        return {**_MONSTER, "whose": relative(side(said), owner)}
+    if {"Y", "Z"} & set(said.split()):
+        return None
+    told = cards_of(said, owner, names)
+    if told is None or told["head"] == "this-card":
+        return told if told is None or is_monster(about.card) else None
+    return {**told, "whose": usual} if usual and not said.startswith(("my ", "opponents ")) else told
+
+
+def _bans(entry: Entry, attack: Attack) -> bool:
+    """Whether a clause is one that forbids attacks of this sort."""
+    told = act(entry.clause)
+    if not (entry.forbids or entry.clause.get("modal") == "can-only") or "attack" not in told.verbs:
+        return False
+    direct = (told.patient or {}).get("head") == "directly"
+    if entry.clause.get("modal") == "can-only":
+        return not attack.direct
+    return attack.direct if direct else not attack.direct or told.patient is None
+
+
+def _lets(entry: Entry) -> bool:
+    told = act(entry.clause)
+    return (
+        not entry.forbids
+        and told.verbs == {"attack"}
+        and (told.patient or {}).get("head") == "directly"
+        and entry.clause.get("modal") in ("can", None)
+    )
+
+
+def _applies(entry: Entry, attack: Attack, seen: Scene, about: About) -> bool | None:
+    """Whether a clause is about this attack, under what is told."""
+    of = with_target(Of(about.card), entry.one)
+    told = act(entry.clause)
+    agent, patient = (None, told.patient) if told.passive else (told.agent, told.patient)
+    values = [_covers(attack.cards, agent, of)] if agent is not None else []
+    if patient is not None and patient["head"] != "directly":
+        value = _covers(attack.target, patient, of) if attack.target is not None else None
+        only = entry.clause.get("modal") == "can-only"
+        values.append((None if value is None else not value) if only else value)
+    elif entry.clause.get("modal") == "can-only":
+        values.append(None)
+    if False in values:
+        return False
+    values += [_need(each, seen, of) for each in entry.clause.get("conditions", ())]
+    values += [None] if any(m["role"] not in ("adverb", "for") for m in entry.clause.get("modifiers", ())) else []
+    return both(values)
+
+
+def _need(condition: Part, seen: Scene, of: Of) -> bool | None:
+    """Whether a condition is met; of the turn of its Summon too."""
+    if condition["word"] == "the-turn" and "summon" in str(condition.get("clauses", "")):
+        return seen.fresh
+    return met(condition, seen, of)
+
+
+def _covers(cards: Part | None, told: Part, of: Of) -> bool | None:
+    """Whether the monsters of a question are those of a clause."""
+    if cards is None:
+        return None
+    if told["head"] in ("you", "opponent"):
+        return bool(_whose(cards) == told["head"])
+    if told["head"] == "it":
+        told = {"head": "this-card"} if is_monster(of.card) and of.back is None else told
+    if told["head"] in BACK or cards["head"] in BACK:
+        return None
+    whose = told.get("whose")
+    if whose in ("you", "opponent") and _whose(cards) != whose:
+        return False
+    if cards["head"] == "this-card" and told["head"] != "this-card" and told.get("determiner") == "other":
+        return False
+    free = {**told, "number": {"most": None, "word": "any"}}
+    return among({**cards, "number": {"word": "any"}}, free, of, "field")
+
+
+def _is_empty(clause: Part) -> bool:
+    """Whether it is told that the opponent controls no monsters."""
+    cards = clause.get("object") or {}
+    none = cards.get("number", {}).get("most", 1) == 0
+    who = (clause.get("subject") or {}).get("head")
+    return who == "opponent" and none and cards.get("head") in ("monster", "card") and not cards.get("filters")

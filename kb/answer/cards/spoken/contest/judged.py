@@ -1,0 +1,182 @@
+"""The verdict on an event: what a text keeps the cards from, if the other card reaches them, who wins a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.lying.held import is_monster
+from kb.answer.cards.parts import One, Part, Said, effects
+from kb.answer.cards.spoken.acts import Act
+from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
+from kb.answer.cards.spoken.contest.guards import holds, once, swapped
+from kb.answer.cards.spoken.contest.scene import Scene
+from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.question import said_by, stated, with_target
+from kb.answer.cards.spoken.topics import facing, threats
+from kb.answer.cards.spoken.topics.fights import beaten
+from kb.answer.cards.spoken.topics.shields import Shield, shields
+from kb.language.patterns import ready
+from kb.language.words import tokens
+from kb.records import Card
+
+_OTHER = {"you": "opponent", "opponent": "you"}
+_THAT = frozenset({"it", "that", "this", "that effect", "that card", "the effect"})
+_THEM = frozenset({"it", "that", "them", "her", "him", "she", "he", "they"})
+#: The verbs of a part that was not read, of which one may keep cards from something.
+_GUARDS = frozenset({"destroy", "target", "be", "protect", "unaffected", "leave", "banish", "affect"})
+
+
+def contest(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """Whether the event that a question proposes comes about; None where it is not asked, or not sure."""
+    if about.read["refused"]:
+        return None
+    names = names_of(about.read["parts"])
+    parts = [_bare(part, about) for part in parts]
+    if about.third is not None and "Z" not in parts[-1].split():
+        words = " ".join(token.word for token in tokens(about.third[0].name))
+        parts = [" ".join(words if word == "Z" else word for word in part.split()) for part in parts]
+    told = [said for each in asked(parts, names) if (said := _judged(each, about, found, unread, names)) is not None]
+    return told[0] if told and len({each.holds for each in told}) == 1 else None
+
+
+def _bare(part: str, about: About) -> str:
+    """A part of a question without what beside a card's letter is of its name: "dai X"."""
+    cards = (about.card, about.other, about.third[0] if about.third else None)
+    known = {at: {word.word for word in tokens(card.name)} for at, card in zip("XYZ", cards, strict=True) if card}
+    words = part.split()
+    following = [*words[1:], ""]
+    return " ".join(word for word, after in zip(words, following, strict=True) if word not in known.get(after, ()))
+
+
+def _judged(
+    case: Asked, about: About, found: Sequence[One], unread: frozenset[str] | None, names: Sequence[str]
+) -> Said | None:
+    event, seen = case.event, case.scene
+    owner = _owner(event, seen)
+    who = event.who or seen.threat or _OTHER[owner]
+    if owner == "opponent":
+        seen, who = swapped(seen), _OTHER[who]
+    if seen.beside and seen.beside not in _victim(event, seen).split():
+        return None
+    by = _means(event, seen, who, about)
+    printed = _printed(event, seen, about)
+    patient = {"head": "name", "names": [printed.card.name]} if printed else _patient(event, seen, owner, about, names)
+    if by is None or patient is None or (by["head"] == "battle" and event.verb not in ("", "destroy")):
+        return None
+    verb = event.verb or _verb(by, about)
+    if not verb:
+        return None
+    none = frozenset[str]()
+    act = Act(frozenset({verb}), None, patient, none, none, by, True, {"verb": verb})
+    card = printed.card if printed is not None else None
+    every = [(_value(each, act, seen, about, card), each) for each in _known(about, found, seen)]
+    if printed is not None:
+        itself = act._replace(patient={"head": "this-card"})
+        every += [(_value(each, itself, seen, printed, None), each) for each in _own(printed)]
+    if kept := next((each for value, each in every if value), None):
+        return said_by(event.spared, kept.entry, "its text: ")._replace(form=True, pair="names" in by)
+    if any(value is None for value, _ in every) or unread is None or unread & _GUARDS:
+        return None
+    comes = event.by_text or _comes(act, seen, about, printed)
+    if comes is None:
+        return None
+    alike = [each.entry for _, each in every if each.verb in (verb, "")]
+    why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
+    return Said(comes is not event.spared, why, form=True, pair="names" in by)
+
+
+def _owner(event: Event, seen: Scene) -> str:
+    """Whose card the card is."""
+    if event.cards.startswith(("opponents X", "their X", "my opponents X")):
+        return "opponent"
+    return seen.owner or "you"
+
+
+def _means(event: Event, seen: Scene, who: str, about: About) -> Part | None:
+    """By what it would be done: what is asked, else what is told; None where there is none, or are two."""
+    other = about.other.name if about.other is not None and about.beside is not None else ""
+    said = [each for each in (event.means, seen.means) if each and each not in _THAT]
+    fought = bool(seen.fights) or seen.beaten
+    if not said:
+        said = ["Y"] * bool(seen.threat and other) + ["battle"] * fought
+    if len(said) != 1 or (fought and seen.threat):
+        return None
+    return means_of(said[0], who, other)
+
+
+def _printed(event: Event, seen: Scene, about: About) -> About | None:
+    """The other card to which it would be done, "my Y", with the card by which, and what was read of both."""
+    said = _victim(event, seen).split()
+    if said[-1:] == ["Z"] and about.third is not None and set(said) <= {"my", "the", "that", "Z"}:
+        return About(*about.third, about.other, about.beside)
+    if said[-1:] == ["Y"] and about.other is not None and about.beside is not None and set(said) <= {"my", "the", "Y"}:
+        return About(about.other, about.beside)
+    return None
+
+
+def _own(about: About) -> Iterator[Shield]:
+    """What the text of another card keeps it from."""
+    if about.read["unread"]:
+        nothing = Entry({"verb": ""}, "holds", None)
+        yield Shield({"head": "this-card"}, "", None, ({"word": "if", "clauses": []},), nothing)
+    yield from (each for each in shields(stated(effects(about.card, about.read), about.read)) if each.entry.one is None)
+
+
+def _victim(event: Event, seen: Scene) -> str:
+    """The words for the cards to which it would be done; none where others are asked about than are told of."""
+    if not seen.victim or _plain(seen.victim) == _plain(event.cards):
+        return event.cards
+    return seen.victim if event.cards in _THEM else event.cards if seen.victim in _THEM else ""
+
+
+def _plain(said: str) -> str:
+    return ready(r"^(?:(?:my|our|the|that) )+").sub("", said)
+
+
+def _patient(event: Event, seen: Scene, owner: str, about: About, names: Sequence[str]) -> Part | None:
+    """The cards to which it would be done."""
+    said = _victim(event, seen)
+    if not said:
+        return None
+    if is_borne(said) and not is_monster(about.card):
+        return {"head": "equipped"} if "'equip" in str(about.read["parts"]) else {"head": "it"} if seen.used else None
+    if seen.borne:
+        return {"head": "equipped"} if is_borne(said) else None
+    told = cards_of(said, owner, names)
+    if told is None or (told["head"] == "this-card" and not is_monster(about.card) and said != "X"):
+        return None
+    return told
+
+
+def _verb(by: Part, about: About) -> str:
+    """What befalls cards by such means."""
+    return threats.done_by(about) if "names" in by else "destroy"
+
+
+def _known(about: About, found: Sequence[One], seen: Scene) -> Iterator[Shield]:
+    """The shields that may hold: of what lies there, and of an effect that was used."""
+    for each in shields(stated(found, about.read)):
+        if each.entry.one is None or seen.used:
+            yield each
+
+
+def _value(shield: Shield, act: Act, seen: Scene, about: About, printed: Card | None) -> bool | None:
+    of = with_target(Of(about.card, about.other), shield.entry.one)
+    value = holds(shield, act, seen, of, printed)
+    return None if value and shield.replaces and not once(shield) else value
+
+
+def _comes(act: Act, seen: Scene, about: About, printed: About | None) -> bool | None:
+    """Whether it comes about where nothing is against it."""
+    by, own = act.by or {}, (act.patient or {})["head"] in ("this-card", "it")
+    if by["head"] == "battle":
+        return True if seen.beaten else beaten(seen.fights, about, seen.lies) if seen.fights and own else None
+    if "names" not in by:
+        return True
+    if printed is not None:
+        about, own = printed, True
+    if by.get("whose") == "you":
+        return None if "opponent" in str(about.beside) else facing.reaches(act, about, seen.lies) if own else None
+    return facing.reaches(act, about, seen.lies if printed is None else "") if own else threats.reaches(act, about)

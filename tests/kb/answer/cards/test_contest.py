@@ -1,0 +1,74 @@
+"""What becomes of cards, and what may attack, under what is told: positions, arrows, materials, cards beside, twins."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Cobalt Crouch": (EFFECT, "This Defense Position card cannot be destroyed by battle."),
+    "Cobalt Stander": (EFFECT, "While this card is in Attack Position, it cannot be destroyed by card effects."),
+    "Cobalt Pointed": ("Machine / Link / Effect", "While a Link Monster points to this card, it cannot be "
+                       "destroyed by card effects."),
+    "Cobalt Once": (EFFECT, "The first time this card would be destroyed by battle each turn, it is not destroyed."),
+    "Cobalt Warden": (EFFECT, 'Other "Cobalt" monsters you control cannot be destroyed by card effects.'),
+    "Cobalt Herder": (EFFECT, "While you control 2 or more Beast monsters, this card cannot be destroyed by battle."),
+    "Cobalt Rider": (EFFECT, "While you control a Beast monster, this card can attack directly."),
+    "Cobalt Hider": (EFFECT, "While you control another monster, your opponent's monsters cannot target this card for "
+                     "attacks."),
+    "Cobalt Late": (EFFECT, "This card cannot attack the turn it is Summoned."),
+    "Cobalt Picky": (EFFECT, "This card can only attack Dragon monsters."),
+    "Cobalt Fence": ("Continuous Spell", "Your opponent's monsters cannot attack while you control a Beast."),
+    "Cobalt Salve": ("Quick-Play Spell", '"Cobalt" monsters you control are unaffected by Trap effects this turn.'),
+    "Rusted Gale": ("Normal Spell", "Destroy all monsters your opponent controls."),
+    "Rusted Snare": ("Normal Trap", "Destroy all monsters your opponent controls."),
+    "Rusted Hook": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Rusted Ram": ("Normal Spell", "Destroy all Attack Position monsters your opponent controls."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Cobalt Crouch is in Defense Position and loses a battle. Is it destroyed?", "no"),
+        ("Cobalt Crouch is in Attack Position and loses a battle. Is it destroyed?", "yes"),
+        ("Cobalt Crouch loses a battle. Is it destroyed?", None),
+        ("cobalt crouch sits in def, opp plays rusted gale. does it die", "yes"),
+        ("my cobalt stander is in attack position, opp plays rusted gale. does it survive", "yes"),
+        ("my cobalt stander is in defense position, opp plays rusted gale. does it survive", "no"),
+        ("Cobalt Stander is in Defense Position. Can my opponent's Rusted Ram destroy it?", "no"),
+        ("a link monster points to cobalt pointed. can opp destroy it with rusted hook", "no"),
+        ("nothing points to cobalt pointed. can opp destroy it with rusted hook", "yes"),
+        ("cobalt once gets run over for the first time this turn, does it die", "no"),
+        ("Cobalt Once already survived a battle this turn and loses another. Is it destroyed?", "yes"),
+        ("i control cobalt warden and cobalt crouch. opp plays rusted gale. does cobalt crouch survive", "yes"),
+        ("opp plays rusted gale, does my cobalt warden die", "yes"),
+        ("I control Cobalt Warden. Can my own Rusted Gale destroy Cobalt Crouch?", "no"),
+        ("i control 2 beast monsters and cobalt herder loses a battle. is it destroyed", "no"),
+        ("i control one beast monster and cobalt herder loses a battle. is it destroyed", "yes"),
+        ("I activated Cobalt Salve this turn. Opp activates Rusted Snare. Are my Cobalt monsters destroyed?", "no"),
+        ("I activated Cobalt Salve this turn. Opp activates Rusted Gale. Are my Cobalt monsters destroyed?", "yes"),
+    ],
+)  # fmt: skip
+def test_what_becomes_of_cards(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("i have a beast monster. can cobalt rider attack directly over my opponents monsters", "yes"),
+        ("i have no beast monsters. can cobalt rider attack directly over my opponents monsters", "no"),
+        ("i control cobalt hider and a dragon. can opp attack cobalt hider", "no"),
+        ("my opponent controls cobalt hider and a dragon. can i attack it", "no"),
+        ("cobalt late was summoned this turn. can it attack", "no"),
+        ("can cobalt picky attack a warrior", "no"),
+        ("can cobalt picky attack a dragon", "yes"),
+        ("opp has cobalt fence and a beast monster. can my monsters attack", "no"),
+        ("opp has cobalt fence and no beast monsters. can my monsters attack", "yes"),
+        ("i have cobalt fence and a beast monster. can my monsters attack", "yes"),
+    ],
+)
+def test_what_may_attack(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
