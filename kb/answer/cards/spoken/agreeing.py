@@ -37,8 +37,14 @@ def _apart_from(clause: Part) -> list[Part]:
 
 
 def same_time(told: Part, said: Part) -> bool:
-    """Whether the time of a text is that of a question: the same phase, the next one where that is asked."""
-    later = {"next", "second"}
+    """Whether the time of a text is that of a question: the same phase, the next one where that is asked.
+
+    Where both say in whose turn it is, they have to say the same; whose turn the next Standby Phase is in depends on
+    the one in which it is said.
+    """
+    later, whose = {"next", "second"}, {told.get("whose"), said.get("whose")}
+    if whose == {"you", "opponent"} or (told["phase"] == "standby" and len(whose) > 1 and "which" in told):
+        return False
     return bool(told["phase"] == said["phase"] and (told.get("which") in later) == (said.get("which") in later))
 
 

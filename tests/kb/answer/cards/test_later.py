@@ -19,8 +19,8 @@ CARDS = {
         ("xyz i pulled out with fawn beacon, does it go back to the extra deck in the end phase", "yes"),
         ("xyz i pulled out with fawn lamp, does it go back to the extra deck in the end phase", None),
         # another place, another phase, and a word that nobody knows
-        ("xyz i pulled out with fawn beacon, does it go back to the hand in the end phase", None),
-        ("xyz i pulled out with fawn beacon, does it go back to the extra deck in the standby phase", None),
+        ("xyz i pulled out with fawn beacon, does it go back to the hand in the end phase", "no"),
+        ("xyz i pulled out with fawn beacon, does it go back to the extra deck in the standby phase", "no"),
         ("wobbly xyz i pulled out with fawn beacon, does it go back to the extra deck in the end phase", None),
     ],
 )

@@ -28,6 +28,13 @@ CARDS = {
                     " turn."),
     "Umber Wall": (EFFECT, "When this card is Normal Summoned: Select 1 unused Main Monster Zone. While this card is"
                    " face-up on the field, that selected zone cannot be used."),
+    "Umber Leash": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
+    "Umber Nook": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it until your next Standby"
+                   " Phase."),
+    "Umber Rift": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it until the next Standby"
+                   " Phase."),
+    "Umber Levee": (EFFECT, "Once per turn: You can Special Summon 1 Machine monster from your hand, but destroy it"
+                    " during the End Phase."),
 }  # fmt: skip
 
 
@@ -114,4 +121,24 @@ def test_a_card_that_leaves_becomes_what_its_summon_says(read: Store, question: 
     ],
 )
 def test_what_a_card_applies_ends_with_it(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("i stole a monster with umber leash in my turn, do i still have it in my opponents next turn", "no"),
+        ("i stole a monster with umber leash in my turn, do i still have it in main phase 2", "yes"),
+        ("umber levee brought out a machine, do i get to keep it in my next turn", "no"),
+        ("umber nook banished a monster in my turn, does it come back in my next standby phase", "yes"),
+        ("umber nook banished a monster in my turn, does it come back in my opponents next standby phase", "no"),
+        ("umber nook banished a monster in my turn, does it come back in the end phase", "no"),
+        ("umber rift banished a monster in my turn, does it come back in my opponents next standby phase", "yes"),
+        ("umber rift banished a monster in my turn, does it come back in my next standby phase", "no"),
+        # whose turn it is is not told, and no time
+        ("umber rift banished a monster, does it come back in my next standby phase", None),
+        ("i stole a monster with umber leash, do i still have it", None),
+    ],
+)
+def test_what_is_taken_goes_back_when_the_text_says(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

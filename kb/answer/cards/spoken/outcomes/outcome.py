@@ -12,6 +12,7 @@ from kb.answer.cards.spoken.outcomes.leaving import on_leaving
 from kb.answer.cards.spoken.outcomes.linked import follows
 from kb.answer.cards.spoken.outcomes.negated import undone
 from kb.answer.cards.spoken.outcomes.proposal import proposed, split
+from kb.answer.cards.spoken.outcomes.returning import comes_back, holds_until
 from kb.answer.cards.spoken.outcomes.ties import tied
 from kb.language.words import STOP_WORDS, tokens
 
@@ -24,19 +25,23 @@ def outcome(
     if cut is None:
         return None
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
-    said = proposed(cut[0], names)
+    part, beside = cut
+    own, known = _words([about.card.name]), _words([about.card.name, *names])
+    if (told := holds_until(part, beside, found, known) or comes_back(part, beside, found, known)) is not None:
+        return told
+    said = proposed(part, names)
     if said is None:
         return None
-    own = _words([about.card.name])
-    beside = cut[1]
     return (
         undone(said, beside, found, own)
         or follows(said, beside, found, own)
         or on_leaving(said, beside, about, found, own)
         or tied(said, beside, about, found, own)
-        or extends(said, beside, about, found, own | _words(names), unread)
+        or extends(said, beside, about, found, known, unread)
     )
 
 
 def _words(names: Sequence[str]) -> frozenset[str]:
-    return frozenset(token.word for name in names for token in tokens(name)) - STOP_WORDS
+    """The words of names, in the plural too."""
+    words = {token.word for name in names for token in tokens(name)} - STOP_WORDS
+    return frozenset(form for word in words for form in (word, f"{word}s"))

@@ -14,38 +14,15 @@ from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, NEVER, OWN, OWN_END, THEIRS, ends_at
+from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, ends_at
 from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
+from kb.answer.cards.spoken.times import timed
 from kb.cards.telling.clauses import joined
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/phases/until-end-of-turn"
-_OPPONENTS = r"(?:my |the )?(?:opponents|opps)"
-_NEXT = r"(?:own )?(?:next |following |subsequent )"
-_IN = r"(?:in|into|during|through|throughout|on|until|till|for)"
-_TIMES = (
-    (rf"{_IN} (?:my|our) {_NEXT}turn", OWN),
-    (rf"{_IN} {_OPPONENTS} {_NEXT}?turn", THEIRS),
-    (rf"{_IN} (?:their|his) {_NEXT}?turn", THEIRS),
-    (rf"{_IN} (?:the )?(?:next|following) turn|next turn", THEIRS),
-    (r"permanent(?:ly)?|for good|forever|for the rest of the duel|for the whole duel", OWN_END),
-    (r"(?:after|past|beyond) (?:this|the|that) turn", THEIRS),
-    (
-        r"(?:for|through) (?:the (?:rest|remainder) of )?(?:the|this|that) turn|(?:all|the whole|the entire) turn",
-        BATTLE,
-    ),
-    (r"(?:at|on|by|until|till) the end of (?:this|the|that) turn|at the end of turn|at end of turn|end of turn", END),
-    (r"(?:in|during|at|by|until|till) (?:the|that|this|its) (?:turns )?end phase|in end phase", END),
-    (r"(?:once|when|after) (?:this|the|that) turn (?:is over|ends|has ended|is done)", END),
-    (r"after (?:that|the|this|its) (?:second |further )?(?:attacks? )?(?:s )?damage step", DAMAGE),
-    (r"(?:if|when) it (?:attacks|battles) (?:again|another monster)|in (?:the|a) (?:second|next) battle", DAMAGE),
-    (r"after damage calculation|after (?:that|the|this|its) (?:battle|attack|fight)", DAMAGE),
-    (r"after (?:the|that|this) battle phase|in(?:to)? (?:my )?main phase 2|into? mp2", BATTLE),
-)
-#: One of these is in every part that tells such a time, and one of those where the card is gone.
-_TOLD_BY = ("turn", "permanent", "for good", "forever", "duel", "phase", "damage", "attack", "battle", "fight", "mp2")
 _LEAVES = ("leaves", "left", "destroyed", "gone", "removed", "banished", "popped", "bounced")
 _GONE = (
     r"(?:(?:if|when|once|after|because|then|and) )*X "
@@ -107,9 +84,9 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
     )
     leaves = [part for part in beside if left(part, own | _KINDS.get(about.card.type.split()[-1], _MONSTER))]
     gone, beside = gone or bool(leaves), [part for part in beside if part not in leaves]
-    said, when, time = _timed(said)
+    said, when, time = timed(said)
     for n, part in enumerate(beside if when is None else ()):
-        rest, moment, phrase = _timed(part)
+        rest, moment, phrase = timed(part)
         if moment is not None and not rest.strip():
             when, time, beside[n] = moment, phrase, ""
     if not gone and when is None:
@@ -130,14 +107,6 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
 
 def _is_named(part: str) -> bool:
     return "X" in part.split()
-
-
-def _timed(said: str) -> tuple[str, int | None, str]:
-    """A part without the time in it, the moment that it names, and its words."""
-    for pattern, moment in _TIMES if any(each in said for each in _TOLD_BY) else ():
-        if found := re.search(rf"\b(?:{pattern})\b", said):
-            return f"{said[: found.start()]} {said[found.end() :]}", moment, found[0]
-    return said, None, ""
 
 
 def _is_known(parts: Sequence[str], names: Sequence[str], known: Set[str]) -> bool:
