@@ -25,6 +25,12 @@ def negated(cards: Part, what: str) -> list[bool]:
     return [True for each in cards.get("filters", ()) if each["what"] == what and each.get("negated")]
 
 
+def is_loose(cards: Part) -> bool:
+    """Whether only an Attribute is told, without an article or a noun: "dark", which may be a part of a name."""
+    number, told = cards.get("number", {"least": 1}), {each["what"] for each in cards.get("filters", ())}
+    return "least" not in number and not number.get("word") and "attribute" in told and told <= {"attribute", "frame"}
+
+
 def kind_filters(cards: Part) -> set[str]:
     """Frames, abilities and properties, negated ones left out; what the head says is among them."""
     found = {

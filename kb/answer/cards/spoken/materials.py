@@ -10,7 +10,7 @@ from kb.answer.cards.parts import Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import Of, among
-from kb.answer.cards.spoken.figures import negated, values
+from kb.answer.cards.spoken.figures import is_loose, negated, values
 from kb.answer.cards.spoken.question import Asked
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.phrases import phrase
@@ -75,7 +75,12 @@ def material(asked: Asked) -> Said | None:
         return None
     if cards is None or not told or asked.said.scenes or said.passive or not line_of(about.card) & set(EXTRA):
         return None
-    if cards["head"] in ("material", "it") or "more" in cards or any("more" in each for each in told):
+    if (
+        is_loose(cards)
+        or cards["head"] in ("material", "it")
+        or "more" in cards
+        or any("more" in each for each in told)
+    ):
         return None
     why = f"its materials: {', '.join(phrase(each, joined) for each in told)}"
     if asked.said.modal == "must":

@@ -12,7 +12,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
 from kb.answer.cards.lying.summons import barred, summon_from
 from kb.answer.cards.parts import Said
-from kb.answer.cards.spoken.topics.revived import from_gy
+from kb.answer.cards.spoken.topics.revived import from_gy, reaches
 from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
 from kb.answer.cards.summoning.words import known
 
@@ -32,6 +32,8 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     if None in told or {"proper", "improper"} <= told:
         return None
     by_card = "Y" in cut.asks
+    if by_card and reaches(about) is not True:
+        return None
     always = barred(about.card, about.read, properly=True)
     needed = barred(about.card, about.read, properly=False)
     if always is not None:

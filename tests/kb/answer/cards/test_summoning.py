@@ -35,6 +35,18 @@ CARDS = {
     "Ochre Mech": (EFFECT, "You can Tribute Summon this card with 1 Tribute (but not Set)."),
     "Ochre Gator": (EFFECT, "You can Tribute Summon this card by Tributing 1 Reptile monster."),
     "Ochre King": (EFFECT, "You can Normal Summon/Set this card without Tributing."),
+    "Ochre Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, using monsters from"
+                   " your hand or field as Fusion Material."),
+    "Ochre Songstress": (EFFECT, "Once per turn: You can Fusion Summon 1 Machine Fusion Monster from your Extra Deck,"
+                         " using monsters you control as Fusion Materials, including this card."),
+    "Ochre Union": ("Machine / Fusion / Effect", '"Ochre Common" + "Ochre Plank"\nMust first be Special Summoned (from'
+                    " your Extra Deck) by banishing the above cards you control."),
+    "Ochre Prism": ("Machine / Fusion / Effect", "2 Machine monsters\nOnce per turn: You can draw 1 card."),
+    "Ochre Tail": ("Fairy / Fusion / Effect", "1 Fairy monster + 1 monster in your hand\nOnce per turn: You can draw 1"
+                   " card."),
+    "Ochre Horse": (EFFECT, "This card can be treated as 2 Tributes for the Tribute Summon of a LIGHT monster."),
+    "Ochre Grub": (EFFECT, 'If this card you control is used as Synchro Material for a "Wren" monster, you can treat it'
+                   " as a non-Tuner."),
 }  # fmt: skip
 
 
@@ -137,3 +149,27 @@ def eights(read: Store) -> Store:
 )
 def test_what_is_summoned_by_hand(eights: Store, question: str, verdict: str | None) -> None:
     assert ask(eights, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("ochre songstress fusion, can i use a monster from my hand as one of the materials", "no"),
+        ("ochre songstress fusion, can i use a monster from my field as one of the materials", "yes"),
+        ("with ochre songstress's effect, must she be one of the materials", None),
+        ("does ochre songstress have to be one of the materials for its fusion", "yes"),
+        ("does ochre weld have to be one of the materials", "no"),
+        ("fusing for ochre tail, can both materials be on my field", "no"),
+        ("fusing for ochre prism, can both materials be on my field", None),
+        ("can ochre union be fusion summoned with ochre weld", "no"),
+        ("can ochre prism be fusion summoned with ochre weld", "yes"),
+        ("can ochre tail be fusion summoned with ochre weld", "no"),
+        ("does ochre horse count as two tributes for a light monster", "yes"),
+        ("does ochre horse count as two tributes for a dark monster", "no"),
+        ("does ochre horse count as two tributes for a dragon", None),
+        ("can ochre grub be treated as a non-tuner for a wren synchro", "yes"),
+        ("can ochre grub be treated as a tuner for a wren synchro", "no"),
+    ],
+)
+def test_materials_of_an_effect_and_what_a_card_is_treated_as(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict

@@ -11,12 +11,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.lying.held import EXTRA, line_of
+from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
 from kb.answer.cards.parts import Part, Said, asked_names
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.alternatives import alternative
 from kb.answer.cards.spoken.among import FIELD, Of, among, both
-from kb.answer.cards.spoken.figures import negated, values
+from kb.answer.cards.spoken.figures import is_loose, negated, values
 from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
 from kb.answer.cards.spoken.relatives import plainly
 from kb.cards.telling.clauses import joined
@@ -125,7 +125,7 @@ def _listed(text: str, about: About) -> list[Item]:
     while at < len(line):
         word = line.w[at].word
         cards, end = (None, at) if word in ("X", "this", "it", "those", "them") else nouns.phrase(line, at)
-        if word == "y" and about.other is not None:
+        if word == "y" and about.other is not None and is_monster(about.other):
             found.append(Item(1, 1, {"head": "name", "names": [about.other.name]}))
             at += 1
         elif cards is not None and end > at and (items := list(_items(_slim(cards), kinds))):
@@ -160,6 +160,8 @@ def _items(cards: Part, kinds: Collection[str]) -> Iterator[Item]:
     for each in (_of_kind(one, kinds) for one in ({**cards, "more": []}, *cards.get("more", ()))):
         number = each.get("number", {"least": 1, "most": 1})
         if each["head"] not in ("monster", "tuner", "token", "name") or number.get("word") in ("the", "that", "any"):
+            continue
+        if is_loose(each):
             continue
         bare = _framed({key: value for key, value in each.items() if key not in ("number", "more", "join")})
         least, most = number.get("least", 1), number.get("most", 1)

@@ -54,7 +54,7 @@ def from_gy(about: About, properly: bool, by_card: bool) -> Said | None:
 
     `properly`: it was Summoned properly before.
     """
-    if by_card and _reaches(about) is not True:
+    if by_card and reaches(about) is not True:
         return None
     from kb.answer.cards.lying.summons import barred  # asked by few questions
 
@@ -85,7 +85,7 @@ def _is_there(scene: Told) -> bool:
     return own and scene.clause["verb"] in ("be", "have") and places == {"gy"} and not scene.left
 
 
-def _reaches(about: About) -> bool | None:
+def reaches(about: About) -> bool | None:
     """Whether the other card Special Summons such a monster out of a Graveyard."""
     if about.other is None or about.beside is None or about.beside["unread"]:
         return None

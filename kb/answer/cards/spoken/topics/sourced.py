@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, clauses
@@ -26,7 +26,9 @@ def sourced(asked: Asked) -> Said | None:
         return None
     if any(not is_own(scene) for scene in asked.said.scenes):
         return None
-    found = [(_fits(said.patient, places, cards, asked, one), clause, one) for one, clause, cards in _sources(asked)]
+    found = [
+        (_fits(said.patient, places, cards, asked, one), clause, one) for one, clause, cards in sources(asked.found)
+    ]
     if any(value for value, _, _ in found):
         return _told(True, *next((clause, one) for value, clause, one in found if value))
     if not found or any(value is None for value, _, _ in found) or any(one.facts["unread"] for _, _, one in found):
@@ -48,9 +50,9 @@ def _is_for_summon(clause: Part) -> bool:
     return bool(aside) and heads <= {"material", "summon"} and not rest
 
 
-def _sources(asked: Asked) -> Iterator[tuple[One, Part, Part]]:
+def sources(found: Sequence[One]) -> Iterator[tuple[One, Part, Part]]:
     """The cards that each Summon of the effects uses, with their places."""
-    for one in asked.found:
+    for one in found:
         for clause in clauses(one, "does"):
             if clause["verb"] not in _SUMMONS:
                 continue
