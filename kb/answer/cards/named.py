@@ -251,6 +251,7 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     """Runs of words that are a card's whole name or a nickname, the longest first."""
     words = asked.words[:_WORDS]
     runs: dict[str, tuple[int, int]] = {}
+    verbs: dict[str, tuple[int, int]] = {}  # a nickname that is what is done with the card: "can it be ashed"
     for at, first in enumerate(words):
         before = between = ""
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
@@ -258,16 +259,19 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
             for last in dict.fromkeys((word, base, base.removesuffix("s"), base.removesuffix("es"))):
                 if end - at > 1 or last not in STOP_WORDS:
                     runs.setdefault(before + last, (at, end))
+            if base.endswith("ed"):
+                verbs.setdefault(before + base.removesuffix("ed"), (at, end))
             if end - at > 2 and first.word.endswith("s"):  # "two Meteors of Destruction"
                 runs.setdefault(f"{first.word[:-1]}{between}{word}", (at, end))
             before += word
             between += word if end - at > 1 else ""
-    short = card_names.nicknames(store, runs)
+    named = verbs | runs
+    short = card_names.nicknames(store, named)
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
     lex = lexicon(store)
     found = [Spotted(*span, known[name]) for name, span in runs.items() if name in known]
     found = [spot for spot in found if not _is_speech(lex, asked, spot)]
-    found += [Spotted(*runs[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
+    found += [Spotted(*named[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
     found = [spot for spot in found if spot.card.game == GAME]
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
 

@@ -61,6 +61,8 @@ _WAYS = (
     "{can} {who} {just}{uses} {its}(?: {to} {obj})?",
     "{can} {who} {just}{replies}(?: to (?P<reached>.+?))? with {its}",
     "{can} {who} {just}{negates} {obj}",
+    "{can} (?:it|that|this card|that card|its effect) {just}{negates} {obj}",
+    "{can} {obj} (?:be |get |getting )?{negated}(?: by (?:it|that|this))?",
     "(?:(?:can|could|may) )?{name}(?: (?:on |to |against )?(?P<reached>it|that|this))?"
     "(?: (?:ok|okay|fine|legal|possible|works?|allowed|yes or no))?",
 )

@@ -9,11 +9,13 @@ from kb.answer.cards.lying.replies import bars, forbidden
 from kb.answer.cards.parts import Part, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
+from kb.answer.cards.replies.states import So, inner, swapped
 from kb.answer.cards.spoken.among import both, either
+from kb.answer.cards.spoken.states import is_state
 from kb.store.readings import Reading
 
 
-def barred(link: Link, kind: str) -> bool | None:
+def barred(link: Link, kind: str, so: So) -> bool | None:
     """Whether a text keeps such a card from answering: its own, where it is known; None where it may."""
     if link.read is None:
         return False
@@ -22,7 +24,7 @@ def barred(link: Link, kind: str) -> bool | None:
         return (
             kept if kept is not None or link.card is None else either([_closed(c, link, kind) for c in _closing(link)])
         )
-    return either([*_barring(link, kind)]) if "no_activation" in link.read["standing"] else False
+    return either([*_barring(link, kind, so)]) if "no_activation" in link.read["standing"] else False
 
 
 def _closing(link: Link) -> list[Part]:
@@ -45,17 +47,19 @@ def _closed(clause: Part, link: Link, kind: str) -> bool | None:
     return True if len(link.read["effects"]) == 1 and not clause.get("conditions") else None
 
 
-def _barring(link: Link, kind: str) -> Iterator[bool | None]:
+def _barring(link: Link, kind: str, so: So) -> Iterator[bool | None]:
     """What each clause says that forbids activations when something happens."""
     assert link.read is not None
     for clause in standing_clauses(link.read):
         if clause["verb"] != "activate" or "cannot" not in (clause.get("modal"), *_neither(clause)):
             continue
         told = [c for when in clause.get("conditions", ()) for c in when.get("clauses", ())]
-        if len(told) != 1:
+        events = [c for c in told if not is_state(c)]
+        if len(events) != 1:
             yield None
             continue
-        yield both([_is_event(told[0], link), _is_kind(clause, kind)])
+        held = [so(swapped(c)) for c in inner(clause) if is_state(c)]  # as its own player sees it
+        yield both([_is_event(events[0], link), _is_kind(clause, kind), *held])
 
 
 def unstopped(read: Reading, sort: str) -> bool | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.shielded import unnegated
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition
 from kb.answer.cards.replies.bars import barred, unstopped
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.reach import aimed, takes, timely
 from kb.answer.cards.replies.states import So
 from kb.answer.cards.replies.windows import meets, needs, waits
 from kb.answer.cards.spoken.among import both
+from kb.answer.cards.spoken.required import required
 
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _NEEDED = "yugioh/activation/response-needed"
@@ -66,13 +67,15 @@ def _chained(one: One, kind: str, link: Link, so: So) -> Said:
         return Said(False, why, _NEEDED, "when", one.number)
     if time is False:
         return Said(False, "it is used in another phase or turn", _NEEDED, "when", one.number)
-    if (kept := barred(link, kind)) is not False:
+    if (kept := barred(link, kind, so)) is not False:
         told = "bars" if kept else "limits"
         return Said(False if kept else None, f"a text {told} answers to it", _TEXT)
+    if False in map(so, required(one)):
+        return Said(False, "what it is paid or used with is not there", "yugioh/activation/condition", "", one.number)
     met = both([fits, *map(so, needs(one))])
     if met is False:
         return Said(False, "what it asks for is not so", "yugioh/activation/condition", "when", one.number)
-    if met is None:
+    if met is None or has_unread_condition(one):
         return Said(None, "whether its condition is met was not told or read", _NEEDED)
     if not waits(one) and speed == _COUNTER:
         return Said(None, "what it answers was not read", _NEEDED)

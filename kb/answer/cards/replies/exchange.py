@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from kb.answer.cards.named import Named, likely
-from kb.answer.cards.parts import One, Said
+from kb.answer.cards.parts import One, Part, Said
 from kb.answer.cards.replies.asking import Asked, may_ask
 from kb.answer.cards.replies.asking import asked as heard
 from kb.answer.cards.replies.deciding import chained, negated, used
 from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
-from kb.answer.cards.replies.meant import Holder, described, kinds, links, other, sort_asked, when
+from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
 from kb.answer.cards.replies.scenes import Scene, scenes
 from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import So, told_so
@@ -80,9 +80,12 @@ def _read(store: Store, named: Named, parts: Sequence[str]) -> _Exchange | None:
 
 def _untold(said: Asked, told: Sequence[Scene], cards: Mapping[str, Holder]) -> str:
     """The card that is to answer where it is called "its effect", or not at all: which was not activated."""
+    if not any(scene.what in _EVENTS for scene in told):
+        return ""
     if used := [scene.letter for scene in told if scene.what == "answer" and scene.by == said.by]:
         return used[-1]
-    acted = {scene.aimed or scene.letter for scene in told if scene.what in (*_EVENTS, "aim")} | {said.reached.letter}
+    acted = {scene.aimed or scene.letter for scene in told if scene.what in _EVENTS and scene.what != "kind"}
+    acted |= {said.reached.letter}
     left = [letter for letter in cards if letter not in acted]
     return left[0] if len(left) == 1 else ""
 
@@ -206,6 +209,8 @@ def _named(exchange: _Exchange, answerer: str) -> list[Link] | None:
     said = exchange.asked
     holder = exchange.cards[said.reached.letter]
     by = _by(said.reached.whose, answerer) or "opponent"
+    if by_effect(said.reached.words):
+        return [Link("summon", "monster", by, inherent=False)]
     sort = sort_asked(said.reached.words)
     if sort in ("normal", "tribute", "flip", "synchro", "xyz", "link", "pendulum"):
         return [summoned(holder.card, holder.read, sort, True, by)]
@@ -224,6 +229,8 @@ def _of_kind(exchange: _Exchange, answerer: str) -> list[Link] | None:
     by = _by(said.reached.whose, answerer) or "opponent"
     if not said.reached.words:
         return None
+    if by_effect(said.reached.words):
+        return [Link("summon", "monster", by, inherent=False)]
     sort = sort_asked(said.reached.words)
     if sort:
         return [Link("summon", "monster", by, sort=sort, inherent=None if sort == "special" else True)]
@@ -246,13 +253,16 @@ def _happened(exchange: _Exchange, events: Sequence[Scene], answerer: str) -> li
     letter = last.letter or next((scene.letter for scene in reversed(events) if scene.letter), "")
     player = last.by or next((scene.by for scene in reversed(events) if scene.by), "") or other(answerer)
     by, turn = _by(player, answerer), when(exchange.scenes, player)
+    target = exchange.cards.get(last.target)
+    aims = _aims(exchange, target, mine=by != "you") if target is not None else None
     if last.what == "kind":
-        return kinds(last.words, by, turn)
+        return [each._replace(aims=aims) for each in kinds(last.words, by, turn) or ()]
     holder = exchange.cards.get(letter)
     if holder is None or letter == said.answer:
         return None
     found = links(last, holder, by, turn)
-    return None if found is None else _of_event(found, events, last)
+    found = [each._replace(aims=aims) for each in found or ()]
+    return _of_event(found, events, last)
 
 
 def _aiming(exchange: _Exchange, scene: Scene, answerer: str) -> list[Link] | None:
@@ -261,14 +271,18 @@ def _aiming(exchange: _Exchange, scene: Scene, answerer: str) -> list[Link] | No
     if source is None or target is None or scene.aimed == exchange.asked.answer:
         return None
     player = scene.by or other(answerer)
-    said = {"head": "name", "names": [target.card.name], "whose": "you" if player != answerer else "opponent"}
-    of = Of(exchange.cards[exchange.asked.answer].card, target.card)
+    aims = _aims(exchange, target, mine=player != answerer)
     found = [one for one in source.effects if one.facts["targets"]]
     turn = when(exchange.scenes, player)
     return [
-        of_effect(source.card, source.read, one, _by(player, answerer), phase=turn)._replace(aims=(said, of))
-        for one in found
+        of_effect(source.card, source.read, one, _by(player, answerer), phase=turn)._replace(aims=aims) for one in found
     ]
+
+
+def _aims(exchange: _Exchange, target: Holder, *, mine: bool) -> tuple[Part, Of]:
+    """A card that is targeted, as a phrase of card text; `mine`: its player is who answers."""
+    said = {"head": "name", "names": [target.card.name], "whose": "you" if mine else "opponent"}
+    return said, Of(exchange.cards[exchange.asked.answer].card, target.card)
 
 
 def _of_event(found: list[Link], events: Sequence[Scene], last: Scene) -> list[Link]:

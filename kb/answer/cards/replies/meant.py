@@ -51,7 +51,7 @@ _SMALL = frozenset(
 )
 #: What a place is called behind "from" or before "effect".
 _PLACES = {"hand": "hand", "graveyard": "gy", "grave": "gy", "gy": "gy", "field": "mzone", "banished": "banished"}
-_AIMS = frozenset(["to", "for", "from", "on", "off", "in", "against", "targeting", "by", "and"])
+_AIMS = frozenset(["to", "for", "from", "on", "off", "in", "against", "targeting", "by", "and", "when", "if", "after"])
 _ORDINALS = frozenset(["first", "second", "third", "fourth", "last", "1st", "2nd", "3rd", "4th"])
 _SORTS = frozenset(["normal", "special", "flip", "tribute", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"])
 _BUILT = frozenset(["normal", "flip", "tribute", "synchro", "xyz", "link", "pendulum"])
@@ -183,10 +183,18 @@ _FEW |= frozenset(["opponent", "opponents", "activation", "that", "is", "opp", "
 
 def sort_asked(words: Sequence[str]) -> str | None:
     """The kind of Summon that is asked of, empty for any; None where it is asked of none."""
-    left = [word.removesuffix("s") for word in words]
+    left = [word.removesuffix("s") for word in words if word.removesuffix("s") != "monster"]
     if "summon" not in left or set(left) - _SORTS - {"summon"}:
         return None
     return next((word for word in left if word in _SORTS), "")
+
+
+def by_effect(words: Sequence[str]) -> bool:
+    """Whether a Summon is meant that a resolving effect does: "a summon that comes from resolving X"."""
+    return "summon" in words and not _RESOLVING.isdisjoint(words)
+
+
+_RESOLVING = frozenset(["resolving", "resolves", "resolution", "resolve"])
 
 
 def when(scenes: Sequence[Scene], by: str) -> str:

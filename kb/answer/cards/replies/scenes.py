@@ -52,6 +52,7 @@ _WAYS = (
     ("effect", "{own}{x}(?P<words>(?: .*)? effect)? {done}(?P<more> .*)?"),
     ("summon", "{who} {short} {own}{x}{tells}"),
     ("kind", "{who} {acts} (?P<some>{some} .*{kind}.*)"),
+    ("kind", "{own}(?P<letter>[XY]) (?:vs|versus|against) (?P<some>{some} .*{kind}.*)"),
     ("there", "{who} (?:controls?|have|has|got) {own}{x}{there}"),
     ("there", "{own}{x} is (?:face up |up |out |already )*{on}"),
     ("time", "(?:in|during|on|its|it is|at) {turn}{phase}"),
@@ -78,6 +79,11 @@ _ITS = (
 )
 
 
+#: What stands between an activation and what it is told to target.
+_TARGETING = r" (?:that|which) (?=targets )| (?=targeting )"
+_AIMING = frozenset(["targeting", "targets", "aiming"])
+
+
 class Scene(QuickTuple):
     """What is told: what it is, of which card, by whom (as who asks sees it), in which words, when.
 
@@ -93,12 +99,31 @@ class Scene(QuickTuple):
     phase: str = ""
     turn: str = ""
     aimed: str = ""
+    target: str = ""
     paid: str = ""
 
 
 def scenes(parts: Sequence[str]) -> list[Scene]:
     """What each clause tells, in their order."""
-    return [scene for part in parts for piece in ready(_AND).split(part) for scene in _scene(piece, part)]
+    told: list[Scene] = []
+    parts = [each for part in parts for each in ready(_TARGETING).split(part)]
+    for scene in (each for part in parts for piece in ready(_AND).split(part) for each in _scene(piece, part)):
+        joined = _joined(told[-1], scene) if told else None
+        if joined is not None:
+            told.pop()
+        told.append(joined or scene)
+    return told
+
+
+def _joined(before: Scene, scene: Scene) -> Scene | None:
+    """Two clauses as one: "targeting my X", or an effect that is activated by what was told before."""
+    aimed = set(scene.words[:1]) & _AIMING and set(scene.words) & {"X", "Y"}
+    if scene.what == "state" and aimed and before.what in ("effect", "kind"):
+        return before._replace(target=min(aimed))
+    letters = set(before.words) & {"X", "Y"}
+    if scene.what == "effect" and not scene.letter and before.what == "state" and len(letters) == 1:
+        return scene._replace(letter=letters.pop(), words=("when", *before.words, *scene.words))
+    return None
 
 
 def _scene(piece: str, part: str) -> Iterator[Scene]:
@@ -118,6 +143,7 @@ def _scene(piece: str, part: str) -> Iterator[Scene]:
                 told.get("phase", phase),
                 _whose(told.get("turn", turn)),
                 told.get("answer", ""),
+                "",
                 told.get("paid", ""),
             )
             return

@@ -32,6 +32,10 @@ CARDS = {
     "Umber Rider": (EFFECT, "You can Special Summon this card (from your hand) by banishing 1 Spell from your GY. Once"
                     " per turn: You can draw 1 card."),
     "Umber Hasty": (EFFECT, "Your opponent cannot activate cards or effects when this card declares an attack."),
+    "Umber Wild": (EFFECT, "If this card attacks while you have no cards in your hand, your opponent cannot activate"
+                   " any Spell or Trap Cards."),
+    "Umber Scout": (EFFECT, "When this card destroys a monster by battle: You can Special Summon 1 Machine monster from"
+                    " your Deck."),
     "Umber Sure": (EFFECT, "This card's Normal Summon cannot be negated."),
     "Umber Sanctum": ("Normal Spell", "Add 1 monster from your GY to your hand."),
     "Umber Call": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand."),
@@ -83,6 +87,12 @@ CARDS = {
         ("opp activates umber call, can i chain umber ward", "no"),
         # Without activation.
         ("umber hush is on the field. opp activates a monster effect. does umber hush negate it", None),
+        ("opp activates a normal trap that targets my umber ward, can i respond with its effect", "yes"),
+        # What is told to be so.
+        ("my hand is empty and i attack with umber wild. can my opponent chain umber wall", "no"),
+        ("umber scout destroys a monster by battle and its effect is activated. can i chain umber bloom", "yes"),
+        ("can umber verdict stop a special summon that comes from resolving umber mill", "no"),
+        ("umber wall vs a monster effect my opp activates, does it negate that", "no"),
         # No question of an answer.
         ("can i umber call umber gift", None),
     ],
