@@ -39,7 +39,9 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     ):
         return False  # it was not sent for that
     rest = [
-        m for m in need.get("modifiers", ()) if m["role"] not in ("to", "from", "by", "remark", "adverb", "in", "into")
+        m
+        for m in need.get("modifiers", ())
+        if m["role"] not in ("to", "from", "except from", "by", "remark", "adverb", "in", "into")
     ]
     if _is_closer(told) and not _is_closer(said):
         checks.append(None)
@@ -269,6 +271,7 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
 def _ways(said: Act, told: Act) -> Iterator[bool | None]:
     """From where, to where and by what."""
     mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
+    mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
     theirs = told.whence or _lay(told)
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
@@ -278,8 +281,8 @@ def _ways(said: Act, told: Act) -> Iterator[bool | None]:
         yield bool(said.whither & told.whither)
     for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
         zones_ = {place["zone"] for place in places}
-        if mine and zones_:
-            yield not (mine & zones_)
+        if zones_:
+            yield not (mine & zones_) if mine else None
     sides = _sides(said.clause), _sides(told.clause)
     if all(sides):
         yield bool(sides[0] & sides[1])

@@ -108,7 +108,9 @@ def _lasting(one: One, told: Sequence[Told], of: Of) -> One:
     happens = [clause for clause in plain if not is_state(clause)]
 
     def states(condition: Part) -> Part:
-        if condition["word"] not in ("when", "if") or not any(_condition(c, condition, of) is True for c in happens):
+        if condition["word"] not in ("when", "if", "only-if") or not any(
+            _condition(c, condition, of) is True for c in happens
+        ):
             return condition
         every = [each for c in condition.get("clauses", ()) for each in (c, *meanwhile(c))]
         return {**condition, "clauses": [each for each in every if is_state(each)]}

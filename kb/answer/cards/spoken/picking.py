@@ -90,7 +90,7 @@ def _picked(part: str) -> str:
 def _source(by: str) -> str:
     """What it is picked with, the card named: "X s second effect" for "its second effect"."""
     rest = [word for word in by.split() if word not in _OWN]
-    return " ".join(["X", "s", *rest]) if rest else "X"
+    return " ".join(["X", "s", *rest]) if len(rest) > 1 else "X"
 
 
 _OWN = frozenset(["X", "s", "it", "its", "own", "the", "that"])

@@ -105,6 +105,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     if only and number.get("word") == "only":
         number = {"least": 1, "most": None, "word": "a"}
     none, lacks = mine[2] or number.get("most", 1) == 0, theirs[2] or asked.get("most", 1) == 0
+    held = _with_materials(cards, wanted)
     cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
     bare = {k: v for k, v in cards.items() if k not in ("number", "where", "whose")}
     target = {k: v for k, v in wanted.items() if k not in ("number", "where", "whose")}
@@ -118,6 +119,8 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
         return _lacking(bare, target, lacks, of)
     if inside is False:
         return False if alone and wanted["head"] == "monster" else "other"
+    if held is not True:
+        return None if held is None else "other" if inside is None else held
     return None if inside is None or number.get("word") == "only" else _enough(number, asked, "number" in wanted)
 
 
@@ -141,6 +144,16 @@ def _enough(number: Part, asked: Part, told: bool) -> bool | None:
         return False if number.get("most", many) is not None else None
     exact = word == "" and most is not None and most == least and told and least > 1
     return True if not exact or many == least else None
+
+
+def _with_materials(cards: Part, wanted: Part) -> bool | None:
+    """Whether monsters have as many materials as a text wants; None where that is not told."""
+    mine, theirs = ([r["cards"] for r in each.get("relations", ()) if _of_material(r)] for each in (cards, wanted))
+    if not theirs or theirs[0].get("filters"):
+        return True
+    if not mine or mine[0].get("filters"):
+        return None
+    return _enough(mine[0].get("number", {}), theirs[0].get("number", {}), told=True)
 
 
 def _of_material(relation: Part) -> bool:

@@ -8,6 +8,10 @@ from kb.answer.cards.spoken.events import DEPARTS, USES, happening, is_this
 from kb.answer.cards.spoken.states import is_state
 from kb.language.summons import SUMMONS
 
+#: What a monster does in a battle, and what may come of it.
+_FIGHTS = frozenset({"attack", "battle", "declare"})
+_FOUGHT = frozenset({"inflict", "take", "destroy", "battle", "send"})
+
 
 def unasked(clause: Part, one: One, word: str) -> bool | None:
     """What an event tells that an effect does not ask for: a card that left cannot use an effect of the field, and an
@@ -26,6 +30,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
         return False if clause.get("passive") else None
     waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
     events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
+    if said.verbs & _FIGHTS and any(happening(c).verbs & _FOUGHT for c in events):
+        return None  # what an attack comes to is told elsewhere
     own = is_this(said.patient) or is_this(said.agent)
     if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
         return False

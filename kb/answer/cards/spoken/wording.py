@@ -86,6 +86,11 @@ _FIGURES = (
         r"\3 with \1 \2",
     ),
     (("level", "rank"), r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
+    (
+        ("xyz",),
+        r"(?<!to )\bxyz(?= (?:with|on|in|that|from|and|or|if|when|while|is|was|has|i|my|opponents?)\b|$)",
+        "xyz monster",
+    ),
     (("self",), r"\bX (?:itself|himself|herself)\b", "X"),
     (("another", "second", "further"), r"\b(?:another|a second|a further) X\b", "a copy of X"),
     (("drop",), r"\b(?:drop|dropping) X\b", "use X"),

@@ -1,0 +1,41 @@
+"""Whether what is told is what an effect waits for: who has what, from where a card went, how many materials."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Sorrel Guard": ("Normal Trap", "Activate only when your opponent declares a direct attack and you control no"
+                     " monsters. Draw 1 card."),
+    "Sorrel Seed": (EFFECT, "If this card is sent from the hand to the GY: You can Special Summon this card."),
+    "Sorrel Husk": (EFFECT, "If this card is sent to the GY, except from the hand: You can add it to your hand."),
+    "Sorrel Nest": ("Continuous Spell", "If you control an Xyz Monster with 3 or more materials: You can draw 1"
+                    " card."),
+    "Sorrel Bloom": (EFFECT, "If this card in the Monster Zone is Tributed: You can draw 1 card."),
+    "Sorrel Root": (EFFECT, "If this card is Normal Summoned while you control no Link Monsters: You can Special"
+                    " Summon 1 Machine monster from your hand."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("My opponent declared a direct attack and I have no monsters. May I activate Sorrel Guard?", "yes"),
+        ("My opponent declared a direct attack and I have a monster. May I activate Sorrel Guard?", "no"),
+        ("opp attacks my monster, can i activate sorrel guard", "no"),
+        ("discarded sorrel seed for a cost, can i summon it", "yes"),
+        ("sorrel seed got milled from my deck, can i summon it", "no"),
+        ("sorrel husk sent from deck to gy, can i add it to my hand", "yes"),
+        ("sorrel husk discarded from my hand to gy, can i add it to my hand", "no"),
+        ("i control 1 xyz with 2 materials, can i draw with sorrel nest", "no"),
+        ("i control 1 xyz with 3 materials, can i draw with sorrel nest", "yes"),
+        ("sorrel bloom was tributed, do i draw", "yes"),
+        ("sorrel bloom was destroyed by battle, do i get the draw", "no"),
+        ("i have a link monster on board and normal summon sorrel root, do i get a machine from hand", "no"),
+        ("sorrel bloom attacked, do i draw", "no"),
+    ],
+)
+def test_what_is_told_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
