@@ -128,12 +128,21 @@ def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) 
     said = asking(parts, about, found, unread(read, own))
     if said is None or said.holds is None or said.part != "when":
         return None
+    if not said.holds and _is_used(use.scenes, about):
+        return None  # what happened is that it was used, not what it waits for
     one = next((one for one in found if one.number == said.number), None)
     if not (_waited(parts, about, one) if said.holds else not any(map(re.compile(_SEVERAL).search, use.scenes))):
         return None
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""
     return Told(f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True)
+
+
+def _is_used(scenes: Sequence[str], about: About) -> bool:
+    """Whether it is told that an effect of the card was used."""
+    from kb.answer.cards.spoken.again import uses
+
+    return bool(uses(scenes, about))
 
 
 def _waited(parts: Sequence[str], about: About, one: One | None) -> bool:

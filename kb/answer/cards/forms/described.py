@@ -35,6 +35,8 @@ _WHATEVER = frozenset(
 )
 #: What tells that a card is no longer the same, or its effect came to nothing.
 _GONE = frozenset({"leaves", "left", "leaving", "returns", "flipped", "comes", "came"})
+#: What tells that something is done by the card.
+_BY_CARD = frozenset({"use", "used", "activate", "activated", "effect", "it", "its", "trigger", "resolve"})
 #: What asks whether something may be left undone.
 _CHOICES = frozenset({"mandatory", "optional"})
 #: What begins a condition behind a question.
@@ -77,6 +79,8 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
                 continue  # whether to activate it is no longer the question
             if form["asks"] == "twice" and _GONE & set(beside):
                 continue  # whether it counts as the same card is another question
+            if form["asks"] == "twice" and "summon" in line.split() and _BY_CARD.isdisjoint(line.split()):
+                continue  # a Summon that a player may do without the card
             strict = telling(" ".join(word for word in rest.split() if word not in beside))
             if strict is not None:
                 said = " ".join(word for word in strict if word not in form.get("small", ()))

@@ -54,7 +54,8 @@ _USED = r"\b(?:used?|using|activat\w+|resolv\w+|effect)\b"
 #: That some effect of the card was used.
 _OF_CARD = (
     r"\b(?:used|activated|resolved|flipped|with|for|by|off|using) (?:my |the )?X\b|\bX (?:used|activated|resolved)\b"
-    r"|\bX (?:[a-z]+ )*?(?:with|by|using) its\b|\bX (?:[a-z]+ )*?effect\b|\beffects? of (?:my )?X\b|\busing its\b"
+    r"|\bX (?:[a-z]+ )*?(?:with|by|using) its\b"
+    r"|\bX (?:(?!is|was|gets|got|by|a|an|card)[a-z]+ ){0,3}effect\b|\beffects? of (?:my )?X\b|\busing its\b"
 )
 #: What begins with another than its player or the card tells of an event.
 _OTHERS = (
@@ -67,6 +68,9 @@ _ITSELF = (
     r"|\bX (?:(?:was|is|got|gets|has been) )?(?:special(?:ed|d)?|special summoned|summoned|came|comes|come|dropped)"
     r"(?: itself| out| down| from | by its| off its| with its|$)|\bcomes? (?:out|down)\b|\bbe (?:special )?summoned by"
 )
+#: What a player does without an effect of the card, and what tells that it is by one.
+_FREE = r"\b(?:i|we) (?:still |then |also |even )*(?:[a-z]+ )?(?:summon|set|attack)\b|\b(?:i|we) (?:still )?special\b"
+_BY_IT = r"\b(?:X|it|its|same|that one|copy|effect)\b"
 #: The event by which an effect is named.
 _EVENT = r"\bX (?P<value>on summon|summon|on destruction|float(?:ing)?) (?:effect|trigger)\b"
 _IDLE = frozenset(["X", "turn", "this", "same", "later", "already", "earlier", "again", "once", "more", "time", "now"])
@@ -114,6 +118,8 @@ def again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     if (not at and not twice) or about.other is not None or not every or ready(_UNDONE).search(whole):
         return None
     idle = _idle(about)
+    if ready(_FREE).search(parts[at]) and not ready(_BY_IT).search(parts[at]):
+        return None  # what a player may do without the card
     tail = ready(_TAIL).search(parts[at])
     asked = _piece(ready(_TAIL).sub("", parts[at]), idle)
     rest = [*parts[:at], *parts[at + 1 :], *([tail[0]] if tail else [])]
@@ -138,7 +144,7 @@ def again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
 def uses(parts: Sequence[str], about: About) -> list[One]:
     """The effects of the card of one of which clauses tell that it was used; none where they tell of none."""
     every = [one for one in effects(about.card, about.read) if one.number]
-    if len(every) < 2 or any(ready(_UNDONE).search(part) for part in parts):
+    if not every or any(ready(_UNDONE).search(part) for part in parts):
         return []
     pieces = _pieces(parts, _idle(about))
     told = [ones for _, ones in _uses(parts, pieces, every, about.read)]

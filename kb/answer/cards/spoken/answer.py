@@ -205,8 +205,8 @@ def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: froz
     surer = of_topic(parts, about, found)
     if surer is None:
         return _outcome(parts, about, found, unread) or told
-    if surer is None or told is None:
-        return surer or told
+    if told is None:
+        return surer
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
     alike = surer.holds == told.holds or surer.why == told.why  # of one clause, the topic knows whom it means
     return surer if reckoned or alike else told

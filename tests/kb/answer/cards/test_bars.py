@@ -71,6 +71,9 @@ def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str 
         ("russet choirs search effect resolved, can i use a warrior monster effect later this turn", "no"),
         ("russet choirs search effect resolved, can i use a machine monster effect later this turn", "yes"),
         ("russet choirs draw effect resolved, can i use a warrior monster effect later this turn", None),
+        # a Summon again, which is no second use of the effect
+        ("russet anvil came back by its own gy effect, can i synchro summon a machine this turn again", None),
+        ("revealed nothing, russet anvil came back by its gy effect, can i special a dragon this turn off it", None),
         # who attacks
         ("russet spade destroyed a card. are my other monsters allowed to attack this turn", "yes"),
         # with another card: all that its use consists in

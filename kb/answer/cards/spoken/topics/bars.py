@@ -52,7 +52,8 @@ def bars(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
         return None
     own = {token.word for token in tokens(about.card.name)}
     asked_at = next((n for n, part in reversed([*enumerate(parts)]) if ready(_ASKS).search(part)), len(parts) - 1)
-    if ("X" in parts[asked_at].split()) != said.contrary or not told_used(parts, asked_at, said):
+    own_ = {"X", "it", "its"} & set(parts[asked_at].split()) if not said.contrary else set()
+    if own_ or ("X" in parts[asked_at].split()) != said.contrary or not told_used(parts, asked_at, said):
         return None  # what it does itself may be asked
     told = [heard(named(part), names) for n, part in enumerate(parts) if n != asked_at]
     if any(each.turning - {"second"} or not own.issuperset(each.unknown) for each in told):
@@ -141,7 +142,8 @@ def _judged(said: Spoken, used: Sequence[One], about: About, left: bool) -> Said
     if strict or any(value is None for value, _ in bans) or _has_gaps(used, about) or limits_more(about.read):
         return None
     does = [act(entry.clause) for entry in every if not entry.forbids]
-    own = said.contrary and any(same(main, each) and matches(main, each, asked.of) is not False for each in does)
+    own = any(same(main, each) and matches(main, each, asked.of) is not False for each in does)
+    own = own and (said.contrary or not bans)
     lasting = [entry for entry in every if entry.forbids]
     there = bool(lasting) and all(entry.one is None and _is_there(entry) for entry in lasting)
     if own or not (there or _is_later(said)) or (main.verbs & _OWN and not lasting):
@@ -185,7 +187,8 @@ def _is_alike(said: Act, told: Act) -> bool:
 def _is_later(said: Spoken) -> bool:
     """Whether it is asked of a time after it, or of what it stops."""
     after = any(s.word == "after" or set(s.clause["verb"].split("|")) & _USES for s in said.scenes)
-    return said.contrary or after or any("time" in m for m in said.main.clause.get("modifiers", ()))
+    told = [said.main.clause, *(scene.clause for scene in said.scenes)]
+    return said.contrary or after or any("time" in m for clause in told for m in clause.get("modifiers", ()))
 
 
 def _is_there(entry: Entry) -> bool:
