@@ -16,6 +16,7 @@ _AIMED = frozenset(
     {
         *("destroy", "banish", "remove-from-play", "return", "take-control", "take", "change", "special-summon", "add"),
         *("equip", "send", "shuffle", "negate", "increase", "decrease", "gain", "reduce", "place", "switch", "become"),
+        *("flip", "look"),
     }
 )
 _TARGETING = frozenset({"target", "select"})
@@ -148,7 +149,11 @@ def cost(clause: Clause) -> str | None:
 
 def targets(effect: Effect) -> bool:
     """Whether the effect targets: the word stands before the semicolon."""
-    hidden = any(clause.verb in ("look", "see", "reveal", "show") for clause in effect.does)
+    hidden = any(
+        clause.verb in ("reveal", "show")
+        or (clause.verb in ("look", "see") and not (zones(clause.object) | origin(clause)) <= {"field"})
+        for clause in effect.does
+    )
     if effect.old and not hidden and any(aimed(clause) for clause in orders(effect.does)):
         return True
     inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
@@ -170,7 +175,8 @@ def aimed(clause: Clause) -> bool:
         return not zones(cards) & {"hand", "deck", "extra"}
     if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers) or of_the_most(cards):
         return False
-    beside = [m.cards for m in clause.modifiers if m.role == "by" and m.cards is not None]
+    counters = "counter" in heads(cards)
+    beside = [m.cards for m in clause.modifiers if m.role in ("by", "on" if counters else "") and m.cards is not None]
     named = [part for one in (cards, *beside) for part in (one, one.of, *one.more) if part is not None]
     return any(_public(part) for part in named)
 
@@ -320,7 +326,7 @@ def _negated(what: list[str], target: Cards | None) -> Iterator[str]:
     of_cards = target is not None and (target.of is not None or target.number.word == "all")
     if named & {"its-effects", "cards-effects"} or ("effects" in named and of_cards):
         yield "disable"
-    elif named & {"that-effect", "its-effect", "this-effect", "effect", "effects"}:
+    elif named & {"that-effect", "its-effect", "effect", "effects"}:
         yield "negate_effect"
 
 

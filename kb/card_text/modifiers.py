@@ -227,10 +227,13 @@ class Modifiers:
     def _or_again(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
         """ "on the field or in the Graveyard", "by battle or by card effect"."""
         role = line.w[at + 1].senses.get("preposition")
-        if role is None and found[-1].role == "remark" and len(found) > 1 and found[-2].places:
+        if role is None and found[-1].role == "remark":
             where, end = places(line, at + 1)  # "from your GY (if it was there) or hand"
-            if where:
-                found.append(Modifier(found[-2].role, line.w[at].start, where[-1].end, places=where))
+            from_ = found[-2].role if len(found) > 1 and found[-2].places else ""
+            if not from_ and "was there" in found[-1].word:  # the place before stands with the card
+                from_ = "from"
+            if where and from_:
+                found.append(Modifier(from_, line.w[at].start, where[-1].end, places=where))
                 return end
         if role is None or line.deep >= DEEPEST:
             return at

@@ -156,7 +156,9 @@ class Nouns:
                 end = self._compared(line, end, relations)
             elif role in ("in", "from", "on", "of") and not (narrow and role == "from"):
                 cards, end = self._placed(line, cards, end, where)
-            elif role in ("with", "among", "equal", "involving", "than"):
+            elif word.word == "currently" and line.w[end + 1].word in ("in", "on"):  # "monsters currently on the field"
+                cards, end = self._placed(line, cards, end + 1, where)
+            elif role in ("with", "among", "equal", "involving", "than") and "third" not in senses:
                 end = self._with(line, end, relations, narrow)
             elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
                 end = self._or_placed(line, end, where)
@@ -278,8 +280,12 @@ class Nouns:
             end = self._clause(line, at, after, "whose", relations)
             if end > at:
                 last = relations.pop()
-                clauses = (last.clauses[0]._replace(subject=subject, start=subject.start),)
-                relations.append(last._replace(clauses=clauses))
+                clause = last.clauses[0]._replace(subject=subject, start=subject.start)
+                if line.w[after].word == "equals" and clause.object is not None:  # what follows is of the verb before
+                    _, end = self.simple(line, after + 1)
+                    stop = line.w[end - 1].end
+                    clause, last = clause._replace(modifiers=(), end=stop), last._replace(end=stop)
+                relations.append(last._replace(clauses=(clause,)))
             return end
         if "past" in word.senses and "third" not in word.senses and word.senses["verb"] not in ("be", "have", "do"):
             return self._clause(line, at, at, "participle", relations)

@@ -16,6 +16,7 @@ _TIMINGS = frozenset({"damage-step", "damage-calculation"})
 #: Phases that no Damage Step lies in.
 _OUTSIDE = frozenset({"main", "main1", "main2", "standby", "draw", "end"})
 _STEP = "damage step"
+_STATS = frozenset({"atk_change", "def_change"})
 
 
 def spell_speed(card: CardText, effect: Effect, kind: str) -> int:
@@ -40,9 +41,10 @@ def _away(effect: Effect) -> bool:
 _LEAVES = frozenset({"send", "destroy", "banish", "leave", "return", "shuffle", "add"})
 
 
-def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
+def damage_step(effect: Effect, facts: Facts, borne: tuple[str, ...] = ()) -> tuple[bool | None, str]:
     """Whether a fast effect may be activated in the Damage Step, and the ground (a key of [damage_step] in rules.toml).
 
+    `borne`: what holds for the monster that the effect equips this card to ("It gains 800 ATK").
     The grounds are those of yugioh/damage-step/what-may-be-activated; the text's own exclusion goes before them.
     """
     if facts.spell_speed is None or facts.spell_speed < 2 or facts.kind == "trigger":
@@ -56,7 +58,7 @@ def damage_step(effect: Effect, facts: Facts) -> tuple[bool | None, str]:
         "negates-activation": "negate_activation" in facts.actions,
         "mandatory": facts.mandatory,
         "unique-timing": _unique_timing(effect),
-        "stats": any(_changes_stats(part) for part in (effect, *effect.choices)),
+        "stats": any(_changes_stats(part) for part in (effect, *effect.choices)) or not _STATS.isdisjoint(borne),
         "said": said,
     }
     ground = next((name for name, holds in grounds.items() if holds), "")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.actions import cost
-from kb.card_text.effect import chooses, effect, read_opening
-from kb.card_text.facts import events, facts, is_this
+from kb.card_text.effect import chooses, effect
+from kb.card_text.facts import events, facts, is_this, where
 from kb.card_text.lexicon import words
 from kb.card_text.limits import beside_limit, gained, remarked_limits, sentence_limit
 from kb.card_text.line import Line
+from kb.card_text.lists import applies_effects, before_list, gains_effects, needed_for_choice, own, unlabelled
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
 from kb.card_text.rules import rules
@@ -27,7 +27,7 @@ from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
 from kb.card_text.standing import held, standing
 from kb.card_text.text import repair
-from kb.card_text.wording import activated, is_old
+from kb.card_text.wording import activated, is_old, paid, split_cost
 
 _STAYS = ("Continuous", "Field", "Equip")
 
@@ -39,7 +39,10 @@ class Section:
         self.card = card
         self.name = name
         self.text = repair(text)
-        self.sentences = sentences(words(self.text))
+        read = sentences(words(self.text))
+        self.sentences = [before_list(one) for one in read]
+        #: Where the sentences begin behind whose colon nothing but a list stands.
+        self.listing = {one.start for one, bare in zip(read, self.sentences, strict=True) if one.end > bare.end}
         self.stays = name != "card" or card.property in _STAYS
         #: Pendulum Monsters are younger than the punctuation.
         self.punctuated = name == "pendulum" or any(one.find(";") >= 0 or _coloned(one) for one in self.sentences)
@@ -62,7 +65,8 @@ class Section:
                 self.limits.append((limit, len(self.effects)))
                 if (besides := beside_limit(sentence)) is not None:
                     self._stand(besides, besides.words)
-                self.bullets = "own" if limit.covers in ("listed", "one-listed", "each", "one") else self.bullets
+                if limit.covers in ("listed", "one-listed", "each", "one") and not self._awaits_choices():
+                    self.bullets = "own"
             elif sentence.mark.startswith("●"):
                 self._bullet(sentence)
             else:
@@ -100,7 +104,7 @@ class Section:
             self._add(effect(self.name, one, self.old))
         elif self.effects and of_bearer(one, self.effects[-1]):
             self._stand(one, one.words)
-        elif self.effects and self._continues(one):
+        elif self.effects and not self._lists_apart(one) and self._continues(one):
             self._extend(one)
         else:
             self._plain(one)
@@ -114,11 +118,16 @@ class Section:
         if self.name == "card" and not self.effects and not self.standing and _orders(one):
             self._add(effect(self.name, one, self.old))
             return
-        found = activated(self.name, one, clauses, self.old, False) if not self.punctuated else None
+        apart = not self.punctuated or one.start in self.listing
+        found = activated(self.name, one, clauses, self.old, False) if apart else None
         if found is not None:
             self._add(found)
         else:
             self._stand(one, one.words)
+
+    def _lists_apart(self, one: Sentence) -> bool:
+        """ "If Summoned this way, activate these effects:": a list with a condition of its own."""
+        return one.start in self.listing and one.words[0].senses.get("when") in ("if", "when")
 
     def _continues(self, one: Sentence) -> bool:
         """Whether a sentence goes on with the effect before it."""
@@ -161,17 +170,20 @@ class Section:
     def _add(self, found: Effect) -> None:
         self.effects.append(found)
         clauses = (*found.pays, *found.does)
-        self.bullets = "held" if clauses and _gains_effects(clauses[-1]) else "choice"
-        if any(chooses(clause) for clause in clauses):
+        self.bullets = "held" if clauses and gains_effects(clauses[-1]) else "choice"
+        if any(chooses(clause) or needed_for_choice(clause) for clause in clauses):
             self.bullets = "all"
 
     def _extend(self, one: Sentence) -> None:
         last = self.effects[-1]
         clauses = sequence(Line(one.words))
-        if last.old and last.does and all(_paid(clause) for clause in last.does) and not last.pays:
+        if last.old and last.does and all(paid(clause) for clause in last.does) and not last.pays:
             last = last._replace(pays=last.does, does=())  # "Pay 1000 Life Points. Draw ..."
+        if last.old and not last.pays and all(_only_asks(clause) for clause in last.does):
+            costs, clauses = split_cost(clauses)  # "Activate only when ... Tribute 1 monster to ..."
+            last = last._replace(pays=costs)
         self.effects[-1] = last._replace(does=last.does + clauses, end=one.end)
-        if clauses and _gains_effects(clauses[-1]):
+        if clauses and gains_effects(clauses[-1]):
             self.bullets = "held"
         elif any(chooses(clause) for clause in clauses):
             self.bullets = "all"
@@ -180,32 +192,38 @@ class Section:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
         found = standing(self.name, one, sequence(Line(inner.words)), kind)
         self.standing.append(found)
-        gains = [clause for clause in found.clauses if _gains_effects(clause)]
+        gains = [clause for clause in found.clauses if gains_effects(clause) or applies_effects(clause)]
+        if not gains and self._awaits_choices():
+            return
         self.bullets = "held" if gains else "own"
         self.self_held = any(c.subject is None or c.subject.head in ("this-card", "it") for c in gains)
+
+    def _awaits_choices(self) -> bool:
+        """Whether the effect just read chooses among bullets that have not been read yet."""
+        return self.bullets == "all" and bool(self.effects) and not self.effects[-1].choices
 
     # ---- bullets ----------------------------------------------------------------------------------------
 
     def _bullet(self, one: Sentence) -> None:
-        if self.bullets == "held" and self.self_held and _own(one):
+        if self.bullets == "held" and self.self_held and own(one):
             self.effects.append(effect(self.name, one))
         elif self.bullets == "held":
-            inner = _unlabelled(one)
+            inner = unlabelled(one)
             activated_ = inner.find(":") >= 0 or inner.find(";") >= 0
             given = (effect(self.name, inner),) if activated_ else ()
             found = standing(self.name, one, () if activated_ else sequence(Line(inner.words)), "granted")
             self.standing.append(found._replace(granted=given))
-        elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not _own(one))):
+        elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not own(one))):
             last = self.effects[-1]
-            if one.mark == "●." and last.choices and not _own(one):  # a further sentence of the same bullet
+            if one.mark == "●." and last.choices and not own(one):  # a further sentence of the same bullet
                 choice = last.choices[-1]
                 choice = choice._replace(does=choice.does + sequence(Line(one.words)), end=one.end)
                 self.effects[-1] = last._replace(choices=(*last.choices[:-1], choice), end=one.end)
                 return
-            choice = effect(self.name, _unlabelled(one))
+            choice = effect(self.name, unlabelled(one))
             self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
         elif one.find(":") >= 0 or one.find(";") >= 0:
-            self.effects.append(effect(self.name, one if _own(one) else _unlabelled(one)))
+            self.effects.append(effect(self.name, one if own(one) else unlabelled(one)))
         else:
             bullets = self.bullets
             self._plain(one)
@@ -216,11 +234,12 @@ class Section:
     def made(self) -> list[Effect]:
         """The effects with their limits and facts."""
         self.standing = [self._limited(one) for one in self.standing]
-        done = []
+        done: list[Effect] = []
+        activation = next((at for at, one in enumerate(self.effects) if self._activates(one, at)), -1)
         for at, one in enumerate(self.effects):
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
             mine = mine or remarked_limits(one)
-            first = self.name == "card" and at == 0 and self._activates(one)
+            first = at == activation
             told, ground = self._facts(one, first, mine)
             done.append(one._replace(limits=mine, facts=told, rules=rules(one, told, ground)))
             if first and self.stays and (holds := held(one.does)):
@@ -252,9 +271,11 @@ class Section:
         found = (one for one in self.standing if one.kind == "replacement" and begun <= one.start < limit.start)
         return max(found, key=lambda one: one.start, default=None)
 
-    def _activates(self, one: Effect) -> bool:
-        """Whether the first effect of a Spell or Trap is carried out when the card is activated."""
+    def _activates(self, one: Effect, at: int) -> bool:
+        """Whether an effect of a Spell or Trap is carried out when it is activated; of a card that stays, the first."""
         told = events(one.when)
+        if self.name != "card" or (at and (self.stays or one.may or where(one, "quick") != ("szone",))):
+            return False
         if not self.stays:
             return not any(clause.passive and is_this(clause.subject) for clause in told)
         if any(clause.verb == "activate" and (is_this(clause.subject) or is_this(clause.object)) for clause in told):
@@ -265,11 +286,21 @@ class Section:
             return False
         return self.card.property == "Equip" or self.card.card_type == "Trap" or not one.pays
 
+    def _borne(self, one: Effect) -> tuple[str, ...]:
+        """What is said to hold, right behind an effect that equips this card, for the monster that bears it."""
+        last = one.does[-1] if one.does else None
+        trap = self.card.card_type == "Trap" and self.name == "card"
+        if not trap or last is None or last.verb != "equip" or not is_this(last.object) or one.choices:
+            return ()
+        behind = (said for said in self.standing if said.start - one.end in (1, 2) and said.clauses)
+        subjects = ((said.clauses[0].subject, said.holds) for said in behind)
+        return next((holds for subject, holds in subjects if subject is not None and subject.head == "it"), ())
+
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
         """The facts, and the ground for what they say of the Damage Step."""
         told = facts(self.card, one, first, limits)
         told = told._replace(spell_speed=spell_speed(self.card, one, told.kind))
-        allowed, ground = damage_step(one, told)
+        allowed, ground = damage_step(one, told, self._borne(one))
         return told._replace(damage_step=allowed), ground
 
 
@@ -286,15 +317,9 @@ _WHOLE = re.compile(
 _GOING_ON = (["the", "selected"], ["you", "call"])
 #: How a sentence begins that goes on with a resolution.
 _BESIDES = ("for the rest of this turn", "immediately after this effect resolves")
-_PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
 _DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
-
-
-def _paid(clause: Clause) -> bool:
-    """Whether a clause of an older text is a cost of its player: "Pay 1000 Life Points. Draw ..."."""
-    return clause.subject is None and cost(clause) in _PAID
 
 
 def _coloned(one: Sentence) -> bool:
@@ -303,10 +328,9 @@ def _coloned(one: Sentence) -> bool:
     return at > 1 or (at == 1 and one.words[0].word not in ("flip", "heads", "tails"))
 
 
-def _gains_effects(clause: Clause) -> bool:
-    """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
-    heads = clause.object.head if clause.object is not None else ""
-    return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
+def _only_asks(clause: Clause) -> bool:
+    """ "Activate only when ...": what an older text asks for before it says what is done."""
+    return clause.verb == "activate"
 
 
 def _orders_on(one: Sentence) -> bool:
@@ -323,19 +347,3 @@ def _orders(one: Sentence) -> bool:
     first = one.words[0].senses
     lasts = first.get("verb") in _LASTING
     return "base" in first and not lasts and not any("phase" in word.senses for word in one.words)
-
-
-def _unlabelled(one: Sentence) -> Sentence:
-    """A bullet without the word before its colon ("Heads: ...")."""
-    at = one.find(":")
-    return one._replace(words=one.words[at + 1 :] or one.words[-1:]) if at >= 0 and not _own(one) else one
-
-
-def _own(one: Sentence) -> bool:
-    """Whether a bullet is an effect of its own: it has a condition, a time or a limit of its own."""
-    colon = one.find(":")
-    if colon < 0:
-        return False
-    opening = read_opening(one.words[:colon])
-    later = Sentence(one.words[colon + 1 :] or one.words[-1:], "").find(":")
-    return bool(opening.when or opening.times or opening.limits or opening.quick or later >= 0)

@@ -18,7 +18,7 @@ _SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "}
 )
 _TOKEN = re.compile(
-    r'""[^"\n]+""|"[^"\n]*"'  # a name, which may itself stand in quotes
+    r'(?:""[^"\n]+""|"[^"\n]*")(?:\(s\))?'  # a name, which may itself stand in quotes, with its optional plural
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"
     r"|non-(?=[\"a-z])"
     r"|link-(?=\d)"
@@ -47,7 +47,7 @@ def tokens(text: str) -> Tokens:
         word = found[0]
         start, end = found.span()
         if word[0] == '"':
-            word = text[start:end]
+            word = text[start:end].removesuffix("(s)")
         elif end > start + 1 and word.endswith(_SUFFIXED):
             word = _SUFFIXES.sub("", word)
         words.append(word)

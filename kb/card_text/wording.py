@@ -92,6 +92,22 @@ def split_cost(clauses: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], tuple[C
     return tuple(pays), tuple(does)
 
 
+#: What its player pays where a text orders it: no effect of Spells and Traps does it to them.
+PAID = frozenset({"pay_lp", "discard", "tribute", "reveal"})
+
+
+def paid(clause: Clause) -> bool:
+    """Whether a clause of an older text is a cost of its player: "Pay 1000 Life Points. Draw ..."."""
+    return clause.subject is None and cost(clause) in PAID
+
+
+def paid_first(does: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """A cost at the head of what an older text orders: "Pay 800 Life Points and select ..."."""
+    spent = does[0].subject is None and cost(does[0]) in ("pay_lp", "tribute")
+    costs = spent and len(does) > 1 and does[1].joined == "and" and does[1].subject is None
+    return (does[:1], (does[1]._replace(joined=""), *does[2:])) if costs else ((), does)
+
+
 def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: bool, only: bool) -> Effect | None:
     """The activated effect that a sentence states, or None where it states something that holds.
 
@@ -104,11 +120,30 @@ def activated(section: str, one: Sentence, clauses: tuple[Clause, ...], old: boo
     if not only and (_at_once(said, old) or not _activated(said, clauses, old)):
         return None
     pays, does = split_cost(rest)
+    if only and old and not pays:
+        pays, does = paid_first(does)
     quick = any(time.whose in ("either", "each") and time.phase in ("turn", "main") for time in said.times)
+    quick = quick or (section == "monster" and _replies(said, pays, does))
     return Effect(
         section, one.start, one.end, said.when, said.times, said.may, quick, pays=pays, does=does, limits=said.limits,
-        punctuated=False, old=old,
+        punctuated=False, old=old or section == "monster",
     )  # fmt: skip
+
+
+def _replies(said: Said, pays: tuple[Clause, ...], does: tuple[Clause, ...]) -> bool:
+    """Whether a monster replies to an activation on the same Chain, which only a Quick Effect can."""
+    told = [clause for condition in said.when if condition.word in ("when", "if") for clause in condition.clauses]
+    answered = any(
+        clause.verb == "activate" or (clause.verb == "target" and clause.passive and _by_effect(clause))
+        for clause in told
+    )
+    return answered and ("negate_activation" in actions(does) or (said.may and bool(pays)))
+
+
+def _by_effect(clause: Clause) -> bool:
+    """Whether something is suffered by an effect, not in an attack."""
+    means = [head for m in clause.modifiers if m.role == "by" for head in heads(m.cards)]
+    return not {"effect", "effects", "spell", "trap", "spell-trap", "card-effect"}.isdisjoint(means)
 
 
 def _at_once(said: Said, old: bool) -> bool:

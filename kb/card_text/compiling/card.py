@@ -49,12 +49,14 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     card = reading.card
     shell = _shell(card, printed or {})
     among = _among(reading)
-    effects = tuple(_effect(one, at, card, shell, among) for at, one in enumerate(reading.effects, 1))
     standing, found = [], []
     for at, one in enumerate(reading.standing, 1):
         outcome, what = _standing(one, at, card)
         standing.append(outcome)
         found.append(what)
+    lasting = [one.entry for one in standing if one.entry] if card.card_type == "Trap" else []
+    beside = {**shell, "effects": lasting}  # what a Trap will do as it stays bears on when it may be activated
+    effects = tuple(_effect(one, at, card, beside, among) for at, one in enumerate(reading.effects, 1))
     missing = list(_missing(reading, card))
     made_of: Entry = {}
     if reading.materials:

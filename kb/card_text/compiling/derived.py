@@ -43,8 +43,8 @@ _PLACES = {"graveyard": "gy", "banished": "banished", "hand": "hand", "pendulum"
 
 
 def facts(entry: dict[str, Any], shell: dict[str, Any]) -> dict[str, Any]:
-    """The facts that follow from a compiled effect on a card whose printed facts are `shell`."""
-    card = msgspec.convert({**shell, "effects": [entry]}, Card)
+    """The facts that follow from a compiled effect on a card whose printed facts, and other effects, are `shell`."""
+    card = msgspec.convert({**shell, "effects": [entry, *shell.get("effects", ())]}, Card)
     effect = card.effects[0]
     speed = speed_of(card, effect)
     return {

@@ -1,0 +1,50 @@
+"""Lists of bullets: what stands before one, and what each of its bullets is."""
+
+from __future__ import annotations
+
+from kb.card_text.effect import read_opening
+from kb.card_text.reading import Clause
+from kb.card_text.sentences import Sentence
+
+_EFFECTS = frozenset({"effect", "effects", "this-effect", "these-effects"})
+
+
+def before_list(one: Sentence) -> Sentence:
+    """A sentence without the colon at its end, behind which a list of bullets stands."""
+    listing = len(one.words) > 1 and one.words[-1].word == ":" and one.words[-2].word != "either"
+    return one._replace(words=one.words[:-1]) if listing else one
+
+
+def needed_for_choice(clause: Clause) -> bool:
+    """ "You must control ... to activate either of these effects." """
+    aims = [inner for one in clause.modifiers if one.role == "to" for inner in one.clauses]
+    chosen = any(one.verb == "activate" and one.object is not None and one.object.head in _EFFECTS for one in aims)
+    return clause.modal == "must" and chosen
+
+
+def applies_effects(clause: Clause) -> bool:
+    """ "Apply these effects, based on ...", "gets the following effects": what holds by the bullets that follow."""
+    heads = clause.object.head if clause.object is not None else ""
+    return clause.verb in ("apply", "get") and clause.modal != "cannot" and heads in _EFFECTS
+
+
+def gains_effects(clause: Clause) -> bool:
+    """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
+    heads = clause.object.head if clause.object is not None else ""
+    return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
+
+
+def unlabelled(one: Sentence) -> Sentence:
+    """A bullet without the word before its colon ("Heads: ...")."""
+    at = one.find(":")
+    return one._replace(words=one.words[at + 1 :] or one.words[-1:]) if at >= 0 and not own(one) else one
+
+
+def own(one: Sentence) -> bool:
+    """Whether a bullet is an effect of its own: it has a condition, a time or a limit of its own."""
+    colon = one.find(":")
+    if colon < 0:
+        return False
+    opening = read_opening(one.words[:colon])
+    later = Sentence(one.words[colon + 1 :] or one.words[-1:], "").find(":")
+    return bool(opening.when or opening.times or opening.limits or opening.quick or later >= 0)
