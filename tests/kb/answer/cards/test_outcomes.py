@@ -52,6 +52,8 @@ CARDS = {
         ("umber kiln negated it. do i still draw 2", None),
         ("umber levy got negated, do i get my 900 back", None),
         ("umber kiln got negated, do i draw 2 with another copy", None),
+        ("umber kiln got negated last turn, do i draw 2 now", None),
+        ("umber kiln got negated, is the machine still in my hand", None),
     ],
 )
 def test_of_what_is_negated_the_cost_alone_is_done(read: Store, question: str, verdict: str | None) -> None:

@@ -18,6 +18,7 @@ from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import read
 
 _MASS = frozenset(["all", "each", "every"])
+_SOME = frozenset(["up-to", "any-number"])
 _LOSES = frozenset(["lose", "die"])
 _CONTROLLERS = ("on its controllers own field", "on its controllers field", "of its controller")
 _TAKEN = frozenset(["destroy", "banish", "send", "return", "shuffle", "negate", "tribute", "discard"])
@@ -114,7 +115,9 @@ def _reaches(asked: Part, cards: Part, about: About, foreign: bool) -> bool | No
     if len(mine) == 1 and len(theirs) == 1 and mine != theirs:
         return False
     number = cards.get("number", {})
-    mass = number.get("word") in _MASS or ("most" in number and number["most"] is None and not number.get("one"))
+    mass = number.get("word") in _MASS or (
+        number.get("word") not in _SOME and "most" in number and number["most"] is None and not number.get("one")
+    )
     if not mass or not mine:
         return None
     plain = {**asked, "number": {"most": None, "word": "any"}}

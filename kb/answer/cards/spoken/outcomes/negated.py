@@ -14,7 +14,11 @@ from kb.cards.telling.clauses import joined
 _PAID = "yugioh/chain/cost-at-activation"
 _BACK = frozenset(["back", "return", "returned", "returns", "refund", "refunded", "recover", "regain", "reimbursed"])
 _GONE = frozenset(["gone", "lost", "wasted", "spent", "removed"])
-_AGAIN = frozenset(["again", "new", "second", "another", "twice", "other", "resolve", "resolves"])
+_AGAIN = frozenset(
+    ["again", "new", "second", "another", "twice", "other", "resolve", "resolves", "now", "later", "next"]
+)
+#: What tells that it was another use that was negated.
+_BEFORE = frozenset(["last", "previous", "earlier", "yesterday"])
 _NOT = frozenset(["not", "nothing", "cannot", "never", "no", "without", "unless", "almost", "fails"])
 
 
@@ -38,10 +42,8 @@ def is_negated(parts: Sequence[str], own: Set[str]) -> bool:
 
 def undone(said: Proposal, beside: Sequence[str], found: Sequence[One], own: Set[str]) -> Said | None:
     """Whether a step of an effect that is negated is done: what is paid is, the rest is not."""
-    if not is_negated(beside, own):
-        return None
     raw = set(said.raw)
-    if _AGAIN & raw:
+    if said.may or _AGAIN & raw or any(_BEFORE & set(part.split()) for part in beside) or not is_negated(beside, own):
         return None
     told = [step for one in found if one.number for step in meant(said, one, own)]
     step = one_side(told) if told else None

@@ -45,9 +45,8 @@ _BACK = (
     r"\bregain(?:ed)?\b|\breturn(?:s|ed)?\b|\brecover(?:ed)?\b|\bback (?:on|in|to)\b|\breimbursed?\b|\brestored?\b"
 )
 _SPENT = (
-    r"\b(?:still (?:in|on|banished|there)|gone|lost|lose|wasted?|spent|stays?|remains?|forfeit(?:ed)?|for nothing|"
-    r"still (?:have to )?pay|still paid|"
-    r"out of)\b"
+    r"\b(?:still (?:banished|there|(?:in|on)(?! (?:my |the )?(?:hand|field|deck|side|board)\b))|gone|lost|lose|"
+    r"wasted?|spent|stays?|remains?|forfeit(?:ed)?|for nothing|still (?:have to )?pay|still paid|out of)\b"
 )
 
 

@@ -92,6 +92,8 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
     if not gone and when is None:
         return None  # no time, and the card is there
     text = " ".join(said.split())
+    if gone and when is None and "back" in text.split() and not _NAMES_FIGURE & set(text.split()):
+        return None  # it is asked whether the card comes back
     ceases = [each for each in known["ceases"] if re.search(rf"\b{each}\b", text)]
     goes_on = [each for each in known["continues"] if re.search(rf"\b{each}\b", text)]
     if bool(ceases) == bool(goes_on) or not text or text.split()[0] not in _BEGINS:
@@ -160,6 +162,9 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
 
 
 _BOOSTS = frozenset({"boost", "boosted", "bonus", "points", "stronger", "weaker", "reduced", "halved", "doubled"})
+_NAMES_FIGURE = frozenset(
+    {*_FIGURES, "boost", "bonus", "points", "effect", "effects", "normal", "down", "up", "control", "owner", "owners"}
+)
 _MORE = frozenset({"boost", "boosted", "bonus", "stronger", "gained", "gain"})
 _LESS = frozenset({"reduction", "reduced", "weaker", "lower", "lost", "loss"})
 _LESSENS = frozenset({"lose", "decrease", "reduce", "halve", "become", "change", "make"})
