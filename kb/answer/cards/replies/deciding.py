@@ -16,6 +16,8 @@ from kb.answer.cards.spoken.required import required
 
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _NEEDED = "yugioh/activation/response-needed"
+_MET = "yugioh/activation/condition"
+_DOES = "yugioh/activation/something-to-do"
 _TEXT = "yugioh/activation/no-response-text"
 #: What negates an activation or its effect, and what negates the effects of a card that lies there.
 _ANSWERS = frozenset({"negate_activation", "negate_effect"})
@@ -57,33 +59,63 @@ def _best(found: Sequence[Said]) -> Said:
 
 def _chained(one: One, kind: str, link: Link, so: So) -> Said:
     speed = one.facts["spell_speed"]
+    fits = meets(one, link)
+    told = _too_slow(one, link) or _untimely(one, link, fits) or _kept(kind, link, so) or _unmet(one, fits, so)
+    if told is not None:
+        return told
+    if not waits(one) and (speed == _COUNTER or not link.is_activation):
+        return Said(None, "whether it answers that was not read", _NEEDED)
+    if link.is_activation and link.speed is None and speed < _COUNTER and link.kind != "monster":
+        return Said(None, "the Spell Speed of what it answers is not told", _NEEDED)
+    return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", _SPEEDS[speed], number=one.number)
+
+
+def _too_slow(one: One, link: Link) -> Said | None:
+    """No by Spell Speed."""
+    speed = one.facts["spell_speed"]
     if speed < _FAST:
         return Said(False, "Spell Speed 1 answers nothing", _SPEEDS[1], number=one.number)
     if link.is_activation and link.speed == _COUNTER and speed < _COUNTER:
         return Said(False, "only a Counter Trap answers a Counter Trap", _SPEEDS[3], number=one.number)
-    fits, time = meets(one, link), timely(one, link)
+    return None
+
+
+def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
+    """No where it waits for something else, is used at another time, or what it is done to has gone."""
     if fits is False:
-        why = f"what it answers is not {_SAYS[link.what]}"
-        return Said(False, why, _NEEDED, "when", one.number)
-    if time is False:
+        return Said(False, f"what it answers is not {_SAYS[link.what]}", _NEEDED, "when", one.number)
+    if timely(one, link) is False:
         return Said(False, "it is used in another phase or turn", _NEEDED, "when", one.number)
-    if (kept := barred(link, kind, so)) is not False:
-        told = "bars" if kept else "limits"
-        return Said(False if kept else None, f"a text {told} answers to it", _TEXT)
+    if fits and link.left and _reaches_field(one):
+        return Said(False, "that card has gone from the field as a cost", _DOES, "does", one.number)
+    return None
+
+
+def _kept(kind: str, link: Link, so: So) -> Said | None:
+    """No where a text bars such answers; open where it limits them."""
+    kept = barred(link, kind, so)
+    if kept is False:
+        return None
+    return Said(False if kept else None, f"a text {'bars' if kept else 'limits'} answers to it", _TEXT)
+
+
+def _unmet(one: One, fits: bool | None, so: So) -> Said | None:
+    """No where a state that it asks for is told to be otherwise; open where that is not told."""
     if False in map(so, required(one)):
-        return Said(False, "what it is paid or used with is not there", "yugioh/activation/condition", "", one.number)
+        return Said(False, "what it is paid or used with is not there", _MET, "", one.number)
     met = both([fits, *map(so, needs(one))])
     if met is False:
-        return Said(False, "what it asks for is not so", "yugioh/activation/condition", "when", one.number)
+        return Said(False, "what it asks for is not so", _MET, "when", one.number)
     if met is None or has_unread_condition(one):
         return Said(None, "whether its condition is met was not told or read", _NEEDED)
-    if not waits(one) and speed == _COUNTER:
-        return Said(None, "what it answers was not read", _NEEDED)
-    if not link.is_activation and not waits(one):
-        return Said(None, "it waits for no such event", _NEEDED)
-    if link.is_activation and link.speed is None and speed < _COUNTER and link.kind != "monster":
-        return Said(None, "the Spell Speed of what it answers is not told", _NEEDED)
-    return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", _SPEEDS[speed], number=one.number)
+    return None
+
+
+def _reaches_field(one: One) -> bool:
+    """Whether all that an effect does first is done to the card that was activated, as it lies on the field."""
+    first = next(iter(clauses(one, "does")), {})
+    cards = first.get("object") or {}
+    return cards.get("head") == "that-card" and any(place["zone"] == "field" for place in cards.get("where", ()))
 
 
 def _used(one: One, kind: str, link: Link, so: So) -> Said:

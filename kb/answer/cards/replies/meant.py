@@ -92,7 +92,8 @@ def described(holder: Holder, words: Sequence[str]) -> tuple[list[One], bool] | 
         found, told = there or found, [word for word in told if word not in _PLACES]
     left = _left(told)
     if not left:
-        return found, bool(found)
+        card = [one for one in found if one.is_card] if not lies and "effect" not in words else []
+        return card or found, bool(found)
     meaning = which(found, holder.read, " ".join(left), holder.card.name)
     if meaning.lasting:
         return [], False

@@ -38,6 +38,8 @@ CARDS = {
                     " your Deck."),
     "Umber Sure": (EFFECT, "This card's Normal Summon cannot be negated."),
     "Umber Sanctum": ("Normal Spell", "Add 1 monster from your GY to your hand."),
+    "Umber Bell": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand. You can banish this card from"
+                   " your GY; Special Summon 1 Machine monster from your hand."),
     "Umber Call": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand."),
     "Umber Ward": (EFFECT, "When your opponent activates a card or effect that targets this card (Quick Effect): You"
                    " can destroy 1 card on the field."),
@@ -61,6 +63,10 @@ CARDS = {
         ("opp discards umber porter to search. can i umber veil it", "no"),
         ("opp discards umber porter to search. can i umber bloom it", "yes"),
         ("opp discards umber porter to search. can i umber owl it", "no"),
+        ("i tribute umber mill for its effect, can opp umber owl it in response", "no"),
+        ("i use umber gifts destruction effect, can opp umber owl it in response", "yes"),
+        ("opponent activates umber bell. can i answer with umber bloom", "yes"),
+        ("opponent banishes umber bell from the grave to summon, can i umber bloom it", "no"),
         ("opponent uses umber gifts destruction effect, can i umber veil it", "yes"),
         ("my opponent activates umber shade. can i umber aim it", "no"),
         # What negates, and what does not.
