@@ -11,7 +11,10 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, events
+from kb.answer.cards.parts import One, Part, Said, effects, events
+from kb.answer.cards.spoken.among import Of, both
+from kb.answer.cards.spoken.contest.guards import met
+from kb.answer.cards.spoken.contest.scene import Scene, scene
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.question import said_by, stated
@@ -33,11 +36,16 @@ _ASKED = (
     r"(?: the one)? (?:take|takes|taking|lose|losing|suffer)(?: (?:the|full|all))*(?: (?P<many>\d+|no|any))?"
     r"(?: (?:points? of|of|battle|damage|life points?|lifepoints|lp|life|that))*$"
 )
+_TOLD = (
+    r"^(?P<who>i|my opponent|the opponent|opponent|they) (?:takes?|loses?)(?: (?:the|full|all|only|just))* "
+    r"(?P<many>\d+)(?: (?:points? of|of|battle|damage|life points?|lifepoints|lp))*$"
+)
 _HOW_MUCH = r"^(?:is|are) the (?:battle )?damage(?: to (?P<who>me|my opponent|opponent))? (?P<many>\d+)$"
 #: Where what is asked begins.
 _CUT = r" (?=(?:do|does|will|would|am|is) (?:i|my opponent|the opponent|opponent|opp|they|the damage)\b)"
 #: What tells that nothing but this card is there.
 _ALONE = r"\b(?:and |with )?(?:no equips?|nothing else(?: going on)?|(?:with )?no other (?:cards?|effects?))\b"
+_DIRECTLY = r"\b(?:me |my opponent |opponent |them |for game )*(?:directly|direct)\b(?: at\b)?"
 _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
 _FIGURES = frozenset({"atk", "def", "atk-def"})
 
@@ -52,21 +60,23 @@ class Fighter(QuickTuple):
 
 
 class Fight(QuickTuple):
-    """A battle: who attacks and what."""
+    """A battle: who attacks and what; of a direct attack, the player as a target without points."""
 
     attacker: Fighter
     target: Fighter
+    direct: bool = False
 
 
 def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a player takes so much battle damage in a battle that is told; None where it is not sure."""
     parts = _whole(parts)
-    asked = ready(_ASKED).search(parts[-1]) or ready(_HOW_MUCH).search(parts[-1])
+    asked = next((found_ for each in (_ASKED, _HOW_MUCH, _TOLD) if (found_ := ready(each).search(parts[-1]))), None)
     said = [ready(_ALONE).sub("", part) for part in parts]
     fights = [fight for part in said if (fight := _fight(part, about)) is not None]
     if asked is None or len(fights) != 1 or about.other is not None or not _is_known(said, about):
         return None
-    told = list(_rules(fights[0], about, found))
+    beside = [part for part in said[:-1] if _fight(part, about) is None]
+    told = list(_rules(fights[0], about, found, scene(beside, names_of(about.read["parts"])) or Scene()))
     if any(value is None for value, _ in told):
         return None
     meant = [entry for value, entry in told if value]
@@ -110,9 +120,9 @@ def _is_known(parts: Sequence[str], about: About) -> bool:
 def beaten(part: str, about: About, lies: str) -> bool | None:
     """Whether the card is destroyed in a battle that is told with its figures, if nothing keeps it from that."""
     fight = _fight(part, about)
-    if fight is None or not (fight.attacker.is_card or fight.target.is_card):
+    if fight is None or fight.direct or not (fight.attacker.is_card or fight.target.is_card):
         return None
-    attacker, target = fight
+    attacker, target, _ = fight
     if attacker.is_card:
         return None if target.defends and attacker.figure <= target.figure else attacker.figure <= target.figure
     printed = about.card.facts.get("DEF")
@@ -136,14 +146,28 @@ def _fight(part: str, about: About) -> Fight | None:
     if found is None or ready(_ASKED).search(part):
         return None
     left, right = plain[: found.start()], plain[found.end() :]
-    if ready(rf"\b{_HITS}\b").search(right) or "direct" in right:
+    if ready(rf"\b{_HITS}\b").search(right):
         return None
+    if ready(_DIRECTLY).search(right):
+        return _straight(f"{left} {ready(_DIRECTLY).sub('', right)}", about) if passive is None else None
     attacker, target = (right, left) if passive else (left, right)
     sides = [_fighter(each, about) for each in (attacker, target)]
     if sides[0] is None or sides[1] is None or sides[0].is_card == sides[1].is_card is True:
         return None
     one, other = _owned(attacker, sides[0], target, sides[1])
     return Fight(one._replace(defends=False), _turned(other, about)) if not one.defends else None
+
+
+def _straight(said: str, about: About) -> Fight | None:
+    """A direct attack."""
+    one = _fighter(said, about)
+    if one is None or one.defends:
+        return None
+    theirs = ready(_OPPONENT).search(said[: said.find("X")]) is not None if one.is_card else None
+    if theirs is None:
+        return None
+    whose, other = ("opponent", "i") if theirs else ("i", "opponent")
+    return Fight(one._replace(whose=whose), Fighter(False, other, 0, False), True)
 
 
 def _fighter(said: str, about: About) -> Fighter | None:
@@ -153,11 +177,24 @@ def _fighter(said: str, about: About) -> Fighter | None:
     figures = [(int(n), what) for n, what in ready(_FIGURE).findall(said)]
     if not figures and is_card:
         printed = about.card.facts.get("DEF" if defends else "ATK")
-        changes = any(each in str(about.read["parts"]) for each in ("'gain'", "'lose'", "'become'"))
-        return Fighter(True, "", printed, defends) if isinstance(printed, int) and not changes else None
+        return Fighter(True, "", printed, defends) if isinstance(printed, int) and not _changes(about) else None
     if len(figures) != 1 or (figures[0][1] == "atk" and defends):
         return None
     return Fighter(is_card, "", figures[0][0], defends)
+
+
+def _changes(about: About) -> bool:
+    """Whether the text may change the card's own figures by itself: not where it is others' or only by activation."""
+    for entry in stated(effects(about.card, about.read), about.read):
+        cards = entry.clause.get("subject") or entry.clause.get("object") or {}
+        whose = (cards.get("of") or cards)["head"] if cards else "this-card"
+        by_itself = entry.one is None or bool(entry.one.facts["mandatory"])
+        if by_itself and entry.clause["verb"] in _CHANGED and whose in ("this-card", "it", *_FIGURES):
+            return True
+    return bool(about.read["unread"])
+
+
+_CHANGED = frozenset({"gain", "lose", "become", "double", "halve", "increase", "decrease"})
 
 
 def _owned(attacker: str, one: Fighter, target: str, other: Fighter) -> tuple[Fighter, Fighter]:
@@ -184,7 +221,7 @@ def _turned(target: Fighter, about: About) -> Fighter:
 # ---- what the text makes of it ---------------------------------------------------------------------------
 
 
-def _rules(fight: Fight, about: About, found: Sequence[One]) -> Iterator[tuple[bool | None, Entry]]:
+def _rules(fight: Fight, about: About, found: Sequence[One], seen: Scene) -> Iterator[tuple[bool | None, Entry]]:
     """Each clause about battles, and whether it is one about this battle; None where that is not known."""
     seen: list[int] = []
     for entry in stated(found, about.read):
@@ -194,7 +231,7 @@ def _rules(fight: Fight, about: About, found: Sequence[One]) -> Iterator[tuple[b
             entry
         ):
             seen.append(clause.get("start", -1))
-            yield _bears(entry, fight, about), entry
+            yield _scaled(entry, fight, about, seen) if _scales(entry.clause) else _bears(entry, fight, about), entry
         elif entry.one is None and clause.get("conditions") and cards.get("head") in _FIGURES:
             yield None, entry
         elif entry.one is not None and entry.one.facts["mandatory"] and _waits_for_battle(entry.one):
@@ -207,11 +244,33 @@ def _is_of_damage(clause: Part) -> bool:
     return "'battle-damage'" in told or ("'damage'" in told and "'battles'" in told)
 
 
+def _scales(clause: Part) -> bool:
+    """Whether a clause halves or doubles battle damage."""
+    return clause["verb"] in ("halve", "double") and (clause.get("subject") or {}).get("head") == "battle-damage"
+
+
+def _scaled(entry: Entry, fight: Fight, about: About, seen: Scene) -> bool | None:
+    """Whether a clause halves or doubles the damage of this battle: what the card inflicts to the opponent."""
+    dealt = [r for r in entry.clause["subject"].get("relations", ()) if r["role"] == "whom"]
+    inner = [c for each in dealt for c in each.get("clauses", ())]
+    mine = [c for c in inner if c["verb"] == "inflict" and (c.get("subject") or {}).get("head") == "this-card"]
+    if entry.one is not None or len(mine) != 1 or len(inner) != 1:
+        return None
+    who, _ = _taken(fight, None)
+    card = fight.attacker if fight.attacker.is_card else fight.target
+    if not card.is_card or who == card.whose:
+        return False if card.is_card else None
+    return both([met(each, seen, Of(about.card)) for each in entry.clause.get("conditions", ())])
+
+
 def _pierces(entry: Entry) -> bool:
     return (entry.clause.get("object") or {}).get("sort") == "piercing" and entry.clause["verb"] == "inflict"
 
 
 def _waits_for_battle(one: One) -> bool:
+    ends = any(time.get("edge") == "end" or time["phase"] == "end" for time in one.part.get("times", ()))
+    if ends and not one.part.get("when"):
+        return False
     told = [c for c in events(one) if {"attack", "battle"} & set(c["verb"].split("|")) or "'attack'" in str(c)]
     return bool(told) and "damage" not in str(told)
 
@@ -240,13 +299,15 @@ def _bears(entry: Entry, fight: Fight, about: About) -> bool | None:
 
 def _taken(fight: Fight, entry: Entry | None) -> tuple[str, int]:
     """Who takes how much battle damage."""
-    attacker, target = fight
+    attacker, target, _ = fight
     gap = attacker.figure - target.figure
     who = target.whose if gap > 0 else attacker.whose
     pierces = entry is not None and _pierces(entry)
     amount = 0 if gap > 0 and target.defends and not pierces else abs(gap)
     if entry is None or pierces:
         return who, amount
+    if _scales(entry.clause):
+        return who, amount * 2 if entry.clause["verb"] == "double" else amount // 2
     owner = attacker.whose if attacker.is_card else target.whose
     other = "i" if owner == "opponent" else "opponent"
     says = (entry.clause.get("subject") or {}).get("head")
