@@ -21,6 +21,8 @@ CARDS = {
     "Cobalt Picky": (EFFECT, "This card can only attack Dragon monsters."),
     "Cobalt Fence": ("Continuous Spell", "Your opponent's monsters cannot attack while you control a Beast."),
     "Cobalt Salve": ("Quick-Play Spell", '"Cobalt" monsters you control are unaffected by Trap effects this turn.'),
+    "Cobalt Ward": (EFFECT, 'If a "Cobalt" monster you control would be destroyed by battle, you can banish this card '
+                    "from your GY instead."),
     "Rusted Gale": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Rusted Snare": ("Normal Trap", "Destroy all monsters your opponent controls."),
     "Rusted Hook": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
@@ -71,4 +73,16 @@ def test_what_becomes_of_cards(read: Store, question: str, verdict: str | None) 
     ],
 )
 def test_what_may_attack(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("cobalt ward is in my gy and my monster would be destroyed by a card effect. can i banish it instead", "no"),
+        ("cobalt ward is in my gy and my monster would be destroyed by battle. can i banish it instead", None),
+        ("cobalt ward is in my gy and my cobalt monster would be destroyed by battle. can i banish it instead", "yes"),
+    ],
+)
+def test_what_may_be_done_in_its_place(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

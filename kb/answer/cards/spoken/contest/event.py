@@ -15,7 +15,8 @@ class Event(QuickTuple):
     """What is asked: a verb of card text for what would befall cards ("" for what the other card does to them).
 
     `cards`: the words for them. `means`: the words for by what. `who`: whose card or effect that is. `spared`: it is
-    asked whether they are kept from it; `by_text`: by the text itself, whatever else becomes of them.
+    asked whether they are kept from it; `by_text`: by the text itself, whatever else becomes of them. `pays`: the words
+    for what would be done in its place.
     """
 
     verb: str
@@ -24,6 +25,7 @@ class Event(QuickTuple):
     who: str = ""
     spared: bool = False
     by_text: bool = False
+    pays: str = ""
 
 
 _VERBS = ("destroy", "target", "banish", "return", "affect")
@@ -65,7 +67,8 @@ def _event(found: Shaped) -> Event:
     words = found.words
     verb = next((each for each in _VERBS if each in words), str(found.sets.get("verb", "")))
     who = side(words["who"]) if "who" in words else ""
-    return Event(verb, words["cards"], words.get("means", ""), who, found.makes != "done", found.makes == "saved")
+    told = Event(verb, words.get("cards", "it"), words.get("means", ""), who, found.makes != "done")
+    return told._replace(by_text=found.makes == "saved", pays=words.get("pays", ""))
 
 
 # ---- the cards and the means -------------------------------------------------------------------------------------

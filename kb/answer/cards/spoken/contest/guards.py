@@ -26,7 +26,7 @@ def holds(shield: Shield, said: Act, seen: Scene, of: Of, printed: Card | None =
     values += [_state(each, seen) for each in asks]
     values += [met(each, seen, of) for each in shield.needs]
     values += [_of_turn(seen)] if once(shield) else []
-    values += [None] if _has_more(shield) or _of_some(shield, said) else []
+    values += [None] if _has_more(shield) or _counts(shield.cards, said.patient or {}) or _of_some(shield, said) else []
     return both(values)
 
 
@@ -46,6 +46,16 @@ def _of_some(shield: Shield, said: Act) -> bool:
     means = [each for each in (shield.by, shield.excepted) if each is not None]
     told = [each for one in means for each in (one, *one.get("more", ())) if each["head"] == "battle"]
     return (said.by or {}).get("head") == "battle" and any(each.get("relations") for each in told)
+
+
+def _counts(cards: Part, told: Part) -> bool:
+    """Whether it is for so many cards at once, and other numbers, or none, are told."""
+    number = cards.get("number", {})
+    return (
+        number.get("most") is not None
+        and "least" in number
+        and number.get("most") != told.get("number", {}).get("most")
+    )
 
 
 def _has_more(shield: Shield) -> bool:

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, effects
+from kb.answer.cards.parts import One, Part, Said, clauses, effects, is_this
 from kb.answer.cards.spoken.acts import Act
-from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.acts import act as act_of
+from kb.answer.cards.spoken.among import Of, either
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
 from kb.answer.cards.spoken.contest.guards import holds, once, swapped
 from kb.answer.cards.spoken.contest.scene import Scene
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_of, put, quoted
 from kb.answer.cards.spoken.question import said_by, stated, with_target
+from kb.answer.cards.spoken.told import read
 from kb.answer.cards.spoken.topics import facing, threats
 from kb.answer.cards.spoken.topics.fights import beaten
 from kb.answer.cards.spoken.topics.shields import Shield, shields
 from kb.language.patterns import ready
 from kb.language.words import tokens
-from kb.records import Card
 
 _OTHER = {"you": "opponent", "opponent": "you"}
 _THAT = frozenset({"it", "that", "this", "that effect", "that card", "the effect"})
@@ -70,11 +71,11 @@ def _judged(
         return None
     none = frozenset[str]()
     act = Act(frozenset({verb}), None, patient, none, none, by, True, {"verb": verb})
-    card = printed.card if printed is not None else None
-    every = [(_value(each, act, seen, about, card), each) for each in _known(about, found, seen)]
-    if printed is not None:
-        itself = act._replace(patient={"head": "this-card"})
-        every += [(_value(each, itself, seen, printed, None), each) for each in _own(printed)]
+    every = list(_weighed(act, seen, about, found, printed))
+    if event.pays:
+        return _replaced(event.pays, every, unread, names)
+    # That something may be done in its place is no answer by itself.
+    every = [(None if value and each.replaces and not once(each) else value, each) for value, each in every]
     if kept := next((each for value, each in every if value), None):
         return said_by(event.spared, kept.entry, "its text: ")._replace(form=True, pair="names" in by)
     if any(value is None for value, _ in every) or unread is None or unread & _GUARDS:
@@ -83,6 +84,9 @@ def _judged(
     if comes is None:
         return None
     alike = [each.entry for _, each in every if each.verb in (verb, "")]
+    if not comes and not every and about.other is not None:
+        why = f"{about.other.name} does no such thing to such a card"
+        return Said(event.spared, why, form=True, pair="names" in by)
     why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
     return Said(comes is not event.spared, why, form=True, pair="names" in by)
 
@@ -145,7 +149,8 @@ def _patient(event: Event, seen: Scene, owner: str, about: About, names: Sequenc
     if seen.borne:
         return {"head": "equipped"} if is_borne(said) else None
     told = cards_of(said, owner, names)
-    if told is None or (told["head"] == "this-card" and not is_monster(about.card) and said != "X"):
+    trap = not is_monster(about.card) and not seen.raised
+    if told is None or (told["head"] == "this-card" and trap and said != "X"):
         return None
     return told
 
@@ -162,10 +167,37 @@ def _known(about: About, found: Sequence[One], seen: Scene) -> Iterator[Shield]:
             yield each
 
 
-def _value(shield: Shield, act: Act, seen: Scene, about: About, printed: Card | None) -> bool | None:
-    of = with_target(Of(about.card, about.other), shield.entry.one)
-    value = holds(shield, act, seen, of, printed)
-    return None if value and shield.replaces and not once(shield) else value
+def _weighed(
+    act: Act, seen: Scene, about: About, found: Sequence[One], printed: About | None
+) -> Iterator[tuple[bool | None, Shield]]:
+    """Each shield that may hold, of the text and of that of another card that is hit, and whether it does."""
+    card = printed.card if printed is not None else None
+    for each in _known(about, found, seen):
+        of = with_target(Of(about.card, about.other), each.entry.one)
+        yield holds(each, act, seen, of, card), each
+    if printed is not None:
+        itself = act._replace(patient={"head": "this-card"})
+        for each in _own(printed):
+            yield holds(each, itself, seen, Of(printed.card, printed.other)), each
+
+
+def _replaced(
+    pays: str, every: Sequence[tuple[bool | None, Shield]], unread: frozenset[str] | None, names: Sequence[str]
+) -> Said | None:
+    """Whether that may be done in place of it."""
+    instead = [(value, each) for value, each in every if each.replaces and not once(each)]
+    if not instead or any(value is None for value, _ in instead):
+        return None
+    if kept := next((each for value, each in instead if value), None):
+        itself = ["this card" if word in ("X", "it") else word for word in quoted(pays.split(), names)]
+        told = read(" ".join(["you", *put(" ".join(itself).split())]))
+        mine, theirs = act_of(told.clause), act_of(kept.entry.clause)
+        heads = {(each.patient or {"head": ""})["head"] for each in (mine, theirs)}
+        alike = not told.left and mine.verbs == theirs.verbs and len(heads) == 1
+        return said_by(True, kept.entry)._replace(form=True) if alike and theirs.patient is not None else None
+    if unread or unread is None:
+        return None
+    return said_by(False, instead[0][1].entry, "it only says: ")._replace(form=True)
 
 
 def _comes(act: Act, seen: Scene, about: About, printed: About | None) -> bool | None:
@@ -179,4 +211,24 @@ def _comes(act: Act, seen: Scene, about: About, printed: About | None) -> bool |
         about, own = printed, True
     if by.get("whose") == "you":
         return None if "opponent" in str(about.beside) else facing.reaches(act, about, seen.lies) if own else None
+    if seen.raised and own and not is_monster(about.card):
+        return _reaches_raised(act, about, seen)
     return facing.reaches(act, about, seen.lies if printed is None else "") if own else threats.reaches(act, about)
+
+
+def _reaches_raised(act: Act, about: About, seen: Scene) -> bool | None:
+    """Whether the other card does that to a Trap that is a monster now, and may be a Trap still."""
+    said = [
+        str(modifier.get("word"))
+        for one in effects(about.card, about.read)
+        for clause in clauses(one, "does")
+        if clause["verb"] == "special-summon" and is_this(clause.get("object"))
+        for modifier in clause.get("modifiers", ())
+        if modifier["role"] == "remark"
+    ]
+    if ("still-trap" in said) == ("no-trap" in said):
+        return None
+    line = next((each for each in said if "/" in each), "")
+    monster = about.card._replace(type=f"{line.partition(' /')[0].title()} / Effect")
+    values = [facing.reaches(act, about._replace(card=monster), seen.lies)]
+    return either(values + [facing.reaches(act, about, seen.lies)] * ("still-trap" in said))

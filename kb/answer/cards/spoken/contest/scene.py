@@ -20,10 +20,11 @@ class Scene(QuickTuple):
     """What is told. Empty, or None, is what nothing is said of.
 
     `lies`: attack or defense, of the card. `owner`: whose the card is. `threat`: whose the other card that is used is.
-    `used`: the card's effect was used and resolved. `borne`: the card is equipped. `fresh`: it was Summoned this turn.
-    `spent`: it was kept from that in this turn ("later"), or not yet ("first"). `told`: who has which cards, as clauses
-    of card text. `fights`: a battle as it was told; `beaten`: it was lost. `beside`: the letter of another card that is
-    there. `victim`: the cards to which something would be done, in words; `means`: by what.
+    `used`: the card's effect was used and resolved. `borne`: the card is equipped. `fresh`: it was Summoned this turn,
+    `raised`: by its own effect, a Trap that is a monster. `spent`: it was kept from that in this turn ("later"), or not
+    yet ("first"). `told`: who has which cards, as clauses of card text. `fights`: a battle as it was told; `beaten`: it
+    was lost. `beside`: the letter of another card that is there. `victim`: the cards to which something would be done,
+    in words; `means`: by what.
     """
 
     lies: str = ""
@@ -34,6 +35,7 @@ class Scene(QuickTuple):
     linked: bool | None = None
     pointed: bool | None = None
     fresh: bool | None = None
+    raised: bool = False
     spent: str = ""
     told: tuple[Told, ...] = ()
     fights: str = ""
@@ -185,7 +187,7 @@ def _telling(before: Scene, told: Told | None) -> Scene | None:
 
 
 _MADE: Mapping[str, Callable[[Scene, Shaped, str, Sequence[str]], Scene | None]] = {
-    **dict.fromkeys(("there", "linked", "pointed", "spent", "fresh"), _known),
+    **dict.fromkeys(("there", "linked", "pointed", "spent", "fresh", "raised"), _known),
     **dict.fromkeys(("befalls", "beaten"), _befalls),
     **dict.fromkeys(("used", "borne"), _used),
     "empty": _empty,

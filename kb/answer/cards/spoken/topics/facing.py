@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
@@ -37,6 +38,8 @@ def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told
     reached = reaches(said, about)
     if about.other is None:
         return None
+    if reached is False and scenes and not is_monster(about.card):
+        return None  # a Trap may be a monster by now
     if reached is False:
         return Said(False, f"{about.other.name} does no such thing to such a card", form=True, pair=True)
     of = Of(about.card, about.other)

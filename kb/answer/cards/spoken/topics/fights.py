@@ -223,14 +223,14 @@ def _turned(target: Fighter, about: About) -> Fighter:
 
 def _rules(fight: Fight, about: About, found: Sequence[One], seen: Scene) -> Iterator[tuple[bool | None, Entry]]:
     """Each clause about battles, and whether it is one about this battle; None where that is not known."""
-    seen: list[int] = []
+    known: list[int] = []
     for entry in stated(found, about.read):
         clause = entry.clause
         cards = clause.get("object") or clause.get("subject") or {}
-        if (_is_of_damage(clause) and clause.get("start") not in seen and clause["verb"] != "inflict") or _pierces(
+        if (_is_of_damage(clause) and clause.get("start") not in known and clause["verb"] != "inflict") or _pierces(
             entry
         ):
-            seen.append(clause.get("start", -1))
+            known.append(clause.get("start", -1))
             yield _scaled(entry, fight, about, seen) if _scales(entry.clause) else _bears(entry, fight, about), entry
         elif entry.one is None and clause.get("conditions") and cards.get("head") in _FIGURES:
             yield None, entry
