@@ -32,7 +32,11 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     if None in told or {"proper", "improper"} <= told:
         return None
     by_card = "Y" in cut.asks
-    if by_card and reaches(about) is not True:
+    theirs = any(_is_theirs(each) for each in (cut.asks, *cut.tells))
+    if by_card and (reached := reaches(about, theirs)) is not True:
+        mine = theirs and reached is False and reaches(about) is True
+        return Said(False, "it takes a monster out of your own Graveyard", form=True, pair=True) if mine else None
+    if theirs and not by_card:
         return None
     always = barred(about.card, about.read, properly=True)
     needed = barred(about.card, about.read, properly=False)
@@ -63,6 +67,14 @@ def _asks(cut: Pieces) -> bool:
     if {"X", "Y"} <= asks and cut.asks.index("X") < cut.asks.index("Y") and not asks & {*_MEANS, "be", "on"}:
         return False  # it is X that brings back the other
     return "X" in asks or any("X" in each for each in cut.tells)
+
+
+def _is_theirs(said: Words) -> bool:
+    """Whether the card is told to be the opponent's."""
+    return any(word == "X" and at and said[at - 1] in _THEIRS for at, word in enumerate(said))
+
+
+_THEIRS = frozenset(["opponents", "opps", "their"])
 
 
 def _returns(about: About, by_card: bool) -> bool:

@@ -96,6 +96,8 @@ def _wish(asks: Words, about: About) -> Wish | None:
     cards = phrase(f"a {rest}", about) if rest else None
     if (rest and cards is None) or (not number and what):
         return None
+    if cards is not None and (cards.get("whose") or cards.get("where") or cards.get("of")):
+        return None  # of whose field, or of another place, nothing is read here
     return Wish("set" in act, _NUMBERS[number] if number else None, cards)
 
 

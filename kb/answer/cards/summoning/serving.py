@@ -156,7 +156,7 @@ def _weighed(every: Sequence[Ban], aimed: Aim, tells: Sequence[Words], partner: 
         open_ = open_ or holds is None
     if open_ or partner or limits_more(about.read) or may_forbid(about.read, "use", "tribute"):
         return None
-    if (ruled := _ruled(aimed, about)) is None:
+    if (ruled := _ruled(aimed, about)) is None or not _is_leveled(aimed, about):
         return None
     if not ruled:
         return Said(False, f"it has no Level: {about.card.type}", _RULE, form=True)
@@ -217,6 +217,16 @@ def _ruled(aimed: Aim, about: About) -> bool | None:
     if leveled or not aimed.kinds & {"synchro", "xyz", "ritual"}:
         return True if aimed.kinds <= {*_MATERIAL, "tribute", "cost"} else None
     return False if "Link" in line_of(about.card) and "treat" not in str(about.read["parts"]["standing"]) else None
+
+
+def _is_leveled(aimed: Aim, about: About) -> bool:
+    """Whether the Level of the card may be one for the monster that is Summoned, as far as it is told."""
+    level, card = about.card.facts.get("Level"), aimed.card
+    ranks = values(aimed.cards, "rank") if aimed.cards is not None and aimed.kinds == {"xyz"} else []
+    if ranks:
+        return ranks == [str(level)]
+    theirs = card.facts.get("Level") if card is not None and aimed.kinds == {"synchro"} else None
+    return not isinstance(theirs, int) or (isinstance(level, int) and level < theirs)
 
 
 def _fits(aimed: Aim, about: About) -> bool | None:

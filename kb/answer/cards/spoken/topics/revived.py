@@ -15,7 +15,7 @@ from kb.answer.cards.lying.held import is_monster, may_forbid
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import BACK, Of, either, zones
+from kb.answer.cards.spoken.among import BACK, Of, either, whose, zones
 from kb.answer.cards.spoken.needs import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
@@ -85,14 +85,14 @@ def _is_there(scene: Told) -> bool:
     return own and scene.clause["verb"] in ("be", "have") and places == {"gy"} and not scene.left
 
 
-def reaches(about: About) -> bool | None:
-    """Whether the other card Special Summons such a monster out of a Graveyard."""
+def reaches(about: About, theirs: bool = False) -> bool | None:
+    """Whether the other card Special Summons such a monster out of a Graveyard; `theirs`: out of the opponent's."""
     if about.other is None or about.beside is None or about.beside["unread"]:
         return None
-    return either(list(_taken(about)))
+    return either(list(_taken(about, theirs)))
 
 
-def _taken(about: About) -> Iterator[bool | None]:
+def _taken(about: About, theirs: bool) -> Iterator[bool | None]:
     assert about.other is not None
     assert about.beside is not None
     for one in effects(about.other, about.beside):
@@ -104,6 +104,8 @@ def _taken(about: About) -> Iterator[bool | None]:
                 cards = with_target(Of(about.card), one).back
             if cards is None or cards.get("relations"):
                 yield None
+            elif theirs and whose(cards) == {"you"}:
+                yield False
             elif "gy" in zones(cards):
                 yield is_one({**cards, "where": []}, about.card)
 
