@@ -19,6 +19,8 @@ CARDS = {
                   " it."),
     "Umber Ledger": (EFFECT, "If this card is Normal Summoned: You can add 1 Continuous Spell from your Deck to your"
                      " hand."),
+    "Umber Strap": ("Equip Spell", "Once per turn: You can Special Summon 1 \"Umber\" monster with a different Type"
+                    " than the equipped monster from your Deck."),
     "Umber Choir": ("Normal Spell", "Special Summon 1 Level 6 or lower monster (Fiend or Fairy) from your hand."),
 }  # fmt: skip
 
@@ -33,6 +35,8 @@ CARDS = {
         ("can umber vault's target be a level 4 warrior in my gy", "yes"),
         ("umber ash got tributed, can i pop opps set spell with it", "yes"),
         ("umber ash was destroyed by battle, can i pop opps set spell with it", "no"),
+        # what is done with the card is no question of what it still allows
+        ("umber strap is on my level 3 machine umber, can i summon another machine umber from deck off it", None),
         # what was told of before
         ("My opponent's only card is a Set Trap. May I aim Umber Lance's effect at it?", "no"),
         ("my opponent's only card is a face-up trap. can i aim umber lance's effect at it", "yes"),
