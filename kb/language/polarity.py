@@ -55,6 +55,11 @@ _HINDERS = (
 )
 #: Every such question holds one of these.
 _HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare")
+#: Asking whether something is wrong is asking the other way round whether it is so.
+_CONTRARY = ("wrong", "forbidden", "illegal", "false", "untrue", "incorrect", "impossible")
+_IS_CONTRARY = r"\b(?:is|its|isnt|that|thats) (?:it |that |this |not )*(?:" + "|".join(_CONTRARY) + r")\b"
+#: Behind one of these "not" tells what is chosen.
+_FREELY = frozenset(("to", "choose", "decide", "opt", "elect", "just", "simply", "free", "or"))
 #: What hangs on the clause that asks begins with one of these, or with `that`, but for what is said or true.
 _HANGING = frozenset(
     (
@@ -110,6 +115,20 @@ def is_negated(text: str) -> bool:
     attack?" asks), and what is said before the question is no part of it.
     """
     return sum(word in _NOTS or word in ("not", "never") for word in main_clause(text)[1:]) % 2 == 1
+
+
+def denies(text: str) -> bool:
+    """Does `text` deny what it asks ("so I don't have to?"), or ask whether it is wrong or forbidden to say or do it?
+
+    To choose not to do a thing is no denial. What turns a question so is easily missed: an answer has to know it.
+    """
+    if any(word in text for word in _CONTRARY) and re.search(_IS_CONTRARY, fold(text)):
+        return True
+    asked = main_clause(text)
+    return any(
+        word in _NOTS or (word in ("not", "never") and before not in _FREELY and after != "to")
+        for before, word, after in zip(asked, asked[1:], (*asked[2:], ""), strict=False)
+    )
 
 
 def asks_outright(text: str) -> bool:

@@ -5,6 +5,7 @@ from itertools import chain
 
 from kb.answer.cards.named import Named
 from kb.answer.cards.told import SHOWN, Told
+from kb.language.words import tokens
 from kb.search.question import Question
 from kb.store.readings import reading
 from kb.store.store import Store
@@ -44,8 +45,16 @@ def _are_meant(store: Store, asked: Question, telling: Sequence[Named], silent: 
     """Whether the question speaks of what stands in the texts of some cards, and no more in those of others."""
     if not silent:
         return True
+    names = [_words(way) for way in telling]
+    if any(_words(way) < name for way in silent for name in names):
+        return False  # the shorter name is meant as soon
     least = min(_told_of(store, asked, way) for way in telling)
     return least >= max(1, *(_told_of(store, asked, way) for way in silent))
+
+
+def _words(named: Named) -> set[str]:
+    """The words of the name of the card that is meant."""
+    return {token.word for token in tokens(named.cards[0].card.name)}
 
 
 def _told_of(store: Store, asked: Question, named: Named) -> int:

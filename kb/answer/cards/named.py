@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
 
+from kb.answer.cards.namelike import is_slang, is_speech, may_be
 from kb.cards.spotting import Spotted, may_be_name
-from kb.language.words import STOP_WORDS, Token, fold, key
+from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.store import card_names
-from kb.store.lexicon import Lexicon, lexicon
+from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
 GAME = "yugioh"
@@ -24,16 +25,6 @@ _BESIDE = 3
 _LIKELY = 6
 #: Of the cards that a shortened name may mean so many are asked, one by one.
 _EITHER = 16
-#: A word in no more than this share of the rules may be a name where it is written as one.
-_RARE = 0.05
-#: Rare words of rules that are written with a capital and are no names.
-_OF_GAME = (
-    r"aqua|battle|beast|calculation|cyberse|dark|dinosaur|divine|dragon|earth|equip|extra|fairy|fiend|"
-    r"field|fire|fish|fusion|gemini|ignition|illusion|insect|level|light|link|lp|machine|main|material|"
-    r"normal|pendulum|phase|plant|pointer|psychic|pyro|quick|rank|reptile|ritual|rock|rulebook|scale|"
-    r"serpent|speed|spell|spellcaster|spirit|standby|synchro|thunder|token|toon|trap|tribute|tuner|turn|"
-    r"type|union|warrior|water|wind|winged|wyrm|xyz|zombie|zone"
-)
 
 
 class Named(QuickTuple):
@@ -61,7 +52,7 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     Elsewhere a name of one common word, or a nickname in small letters, is taken for speech; a question that only
     fits a form with a card there leaves no other place for it.
     """
-    spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not _is_slang(asked, spot))
+    spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not is_slang(asked, spot))
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     for way in islice(_ways(store, asked, spotted), _TRIES):
@@ -118,16 +109,6 @@ def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
     return [word for word in own if len({pair for _, pair in card_names.holding(store, {word}, GAME)}) == 1]
 
 
-def _is_slang(asked: Question, spot: Spotted) -> bool:
-    """Whether a word that players have for what an effect does was taken for a misspelt name: "recovery"."""
-    said = asked.words[spot.first]
-    if _size(spot) > 1 or said.capital or key(spot.card.name) == said.base:
-        return False
-    from kb.answer.cards.forms.patterns import data  # only a name of one word that is not written right is looked up
-
-    return said.base in data()["slang"] or said.base in data()["picked"]
-
-
 def _covers(named: Named, spot: Spotted) -> bool:
     """Whether the words of a name that was spotted belong to one of these."""
     return any(one.first <= spot.first and spot.last <= one.last for one in named.cards)
@@ -153,16 +134,20 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
 
     So "Storm Neos" is no "Storm", and a name that is written right in part is no misspelling of another.
     """
-    words = [word.word for word in asked.words[:_WORDS]]
-    found = []
-    for spot in spotted:
-        said = "".join(words[spot.first : spot.last])
-        exact = key(spot.card.name) in (said, said.removesuffix("s"))
-        run = _run(store, words, spot, exact) if spot.last <= len(words) else None
-        fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
-        cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
-        found.append(Spotted(*run, cards[0]) if run and cards else spot)
+    words = asked.words[:_WORDS]
+    ways = [word.word for word in words], [word.base for word in words]  # "X's effect"
+    found = [next((more for way in ways if (more := _grown(store, way, spot)) is not None), spot) for spot in spotted]
     return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
+
+
+def _grown(store: Store, words: Sequence[str], spot: Spotted) -> Spotted | None:
+    """The spot with more of the words beside it; None where these stand in no name, or in several."""
+    said = "".join(words[spot.first : spot.last])
+    exact = key(spot.card.name) in (said, said.removesuffix("s"))
+    run = _run(store, words, spot, exact) if spot.last <= len(words) else None
+    fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
+    cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
+    return Spotted(*run, cards[0]) if run and cards else None
 
 
 def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spotted | None:
@@ -182,7 +167,8 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
             own = [at for at in range(first, first + size) if at in may]
             if len(run) < size or len(own) < 2 or words[first] in STOP_WORDS or words[first + size - 1] in STOP_WORDS:
                 continue
-            fitting = {pair for name, pair in names if run <= name}
+            owned = {*words[first : first + size - 1], asked.words[first + size - 1].base}
+            fitting = {pair for name, pair in names if run <= name or owned <= name}
             if len(fitting) != 1:
                 continue
             card = next(iter(store.cards_by_key(fitting).values()))
@@ -270,16 +256,10 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
     lex = lexicon(store)
     found = [Spotted(*span, known[name]) for name, span in runs.items() if name in known]
-    found = [spot for spot in found if not _is_speech(lex, asked, spot)]
+    found = [spot for spot in found if not is_speech(lex, asked, spot)]
     found += [Spotted(*named[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
     found = [spot for spot in found if spot.card.game == GAME]
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
-
-
-def _is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
-    """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"."""
-    said = asked.words[spot.first].base
-    return _size(spot) == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)
 
 
 def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:
@@ -288,7 +268,7 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     lex = lexicon(store)
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
     open_ = set(free)
-    may = {at for at in free if words[at].word not in STOP_WORDS and _may_be(lex, words[at], at)}
+    may = {at for at in free if words[at].word not in STOP_WORDS and may_be(lex, words[at], at)}
     said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
     names = card_names.holding(store, said, GAME) if may else []
     beside = {words[at].base for at in may}
@@ -299,15 +279,6 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
                 run = [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
                 around = {words[each].base for each in (at - 1, at + size) if 0 <= each < len(words)}
                 yield from _part(store, names, at, run, beside | (around - STOP_WORDS))
-
-
-def _may_be(lex: Lexicon, said: Token, at: int) -> bool:
-    """Whether a word is one of a name: by itself, or a rare one that is written as names are, or owns something."""
-    if may_be_name(lex, said.base):
-        return True
-    written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
-    rules = min(map(lex.rules, lex.stems([said.base])[said.base]), default=0)
-    return written and not re.fullmatch(_OF_GAME, said.base.removesuffix("s")) and rules <= _RARE * lex.total
 
 
 def _part(

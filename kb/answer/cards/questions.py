@@ -10,8 +10,8 @@ from kb.answer.cards.either import of_either
 from kb.answer.cards.forms.by_words import of_words
 from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.named import Named, likely
-from kb.answer.cards.told import OF_FORM, SHOWN, Told
-from kb.language.polarity import asks_how
+from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
+from kb.language.polarity import asks_how, denies
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.store.store import Store
@@ -22,6 +22,14 @@ _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
+    told = _answer(store, asked, ways)
+    if _settles(told) and told is not None and denies(asked.nameless):
+        return told._replace(chance=OF_GRAMMAR)  # whether yes agrees with the question or with what it denies is open
+    return told
+
+
+def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer whichever way round it is asked."""
     sure, open_, guessed = tee(ways, 3)
     told = of_grammar(store, asked, sure)
     if not _settles(told):

@@ -91,7 +91,7 @@ def kept_timing(one: One, said: Line, words: Sequence[Telling]) -> Said | None:
     heads = {part["head"] for cards in by for part in (cards, *cards.get("more", ()))}
     if any(stand(text, said.words) for text in _NO_EFFECT) and "effect" in str(heads):
         return Said(False, "its condition asks for an effect", rule_of(one, "kind"), "when")
-    if any(m["role"] == "as" for c in events(one) for m in c.get("modifiers", ())):
+    if "'role': 'as'" in str(one.part.get("when", ())):
         return None  # as which material
     found = miss(one, {})
     return None if found.holds is None else found._replace(holds=not found.holds)

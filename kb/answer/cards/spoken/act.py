@@ -9,8 +9,8 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
-from kb.answer.cards.spoken.among import BACK, both
-from kb.answer.cards.spoken.forbidden import forbids, is_limit, spared, tells_use, unbound, unless
+from kb.answer.cards.spoken.among import BACK, both, zones
+from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow, spared, tells_use, unbound, unless
 from kb.answer.cards.spoken.needs import is_own, under
 from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
@@ -157,14 +157,28 @@ def _weighed(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | N
             and not said.verbs & {"activate", "use"}
             and any(_apart(said, e, asked) for _, e in does)
         )
-        return said_by(False, does[0][1]) if sure else None
+        return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
     if not never:
         return None
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
+    if any(is_narrow(entry.clause) for _, entry in never):
+        return None  # "this linked card": whether it is so may be what is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
     return said_by(True, never[0][1], "only this is forbidden: ") if free and not more else None
+
+
+def _from_there(said: Act, does: _Valued) -> Iterator[Entry]:
+    """The clauses that take cards from the place that is asked about."""
+    patient = said.patient or {}
+    places = said.whence | zones(patient) | zones(patient.get("of") or {})
+    for _, entry in does:
+        aimed = clauses(entry.one, "pays") if entry.one is not None else []
+        cards = [entry.clause.get("object") or {}, *(c.get("object", {}) for c in aimed)]
+        own = cards[:1] if cards[0].get("head") not in BACK else cards[1:]
+        if places & (act(entry.clause).whence | {zone for each in own for zone in zones(each)}):
+            yield entry
 
 
 def _is_flat(clause: Part, asked: Asked) -> bool:

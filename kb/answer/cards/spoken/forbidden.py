@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said, clauses
+from kb.answer.cards.parts import Part, Said, clauses, is_this
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both, zones
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
@@ -45,6 +45,13 @@ def spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
         if entry.forbids and entry.clause["verb"] == "special-summon" and not entry.clause.get("passive"):
             return said_by(True, entry, "only this is forbidden: ")
     return None
+
+
+def is_narrow(clause: Part) -> bool:
+    """Whether a clause speaks of its card only while that is so: "this linked card cannot be targeted"."""
+    cards = [clause[side] for side in ("subject", "object") if side in clause]
+    own = [each for each in cards if is_this(each) or each.get("determiner") == "this"]
+    return any(each["what"] != "face" for one in own for each in one.get("filters", ()))
 
 
 def unless(entry: Entry) -> Iterator[Entry]:

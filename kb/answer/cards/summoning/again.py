@@ -66,6 +66,9 @@ def _asks(cut: Pieces) -> bool:
         return False
     if {"X", "Y"} <= asks and cut.asks.index("X") < cut.asks.index("Y") and not asks & {*_MEANS, "be", "on"}:
         return False  # it is X that brings back the other
+    at = cut.asks.index("X") if "X" in asks else 0
+    if "Y" not in asks and set(cut.asks[max(0, at - 2) : at]) & _MEANS - {"from", "out"}:
+        return False  # nor a monster that X brings back
     return "X" in asks or any("X" in each for each in cut.tells)
 
 

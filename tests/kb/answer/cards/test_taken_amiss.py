@@ -34,6 +34,19 @@ CARDS = {
                      " this card from your hand to the GY; draw 1 card."),
     "Cinder Charge": (EFFECT, "When a monster you control attacks: You can send this card from your hand to the GY;"
                       " draw 1 card."),
+    "Cinder Tether": ("Cyberse / Link / Effect", "This linked card cannot be targeted by your opponent's card"
+                      " effects."),
+    "Cinder Aloof": (EFFECT, "This card cannot be targeted by your opponent's card effects."),
+    "Cinder Fuse": (EFFECT, "If this card is sent to the GY because it was used as Fusion Material: You can add 1 Spell"
+                    " from your Deck to your hand."),
+    "Cinder Martyr": (EFFECT, "When this card is destroyed by battle: You can Special Summon 1 Dragon monster from your"
+                      " Deck."),
+    "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 500 LP; Special Summon it during the"
+                    " Standby Phase of the next turn. If you do: It gains 500 ATK."),
+    "Cinder Mane": (EFFECT, "Once per turn: You can Special Summon 1 Dragon monster from your Deck. Once per turn: You"
+                    " can target 1 Beast monster in your GY; Special Summon it."),
+    "Pumice Quill": (EFFECT, "Once per turn: You can destroy 1 Spell."),
+    "Pumice Quill of Old": (EFFECT, "Cannot be Normal Summoned/Set."),
     "Cinder Taker": (EFFECT, "Once per turn: You can banish 1 card from your opponent's GY."),
 }  # fmt: skip
 
@@ -87,6 +100,23 @@ CARDS = {
         ("can cinder guard be used in my opponent's turn", "yes"),
         ("can cinder guard be used in my turn", "yes"),
         ("can cinder charge be used in my opponent's turn", "no"),
+        # a card that is forbidden something only while it is so
+        ("can my opponent's effects target cinder tether while its linked", None),
+        ("can my opponent's effects target cinder aloof", "no"),
+        # which material it was
+        ("cinder fuse was used as link material, does it search", None),
+        # no Summon of the card itself
+        ("cinder martyr destroyed by effect, do i special summon", "no"),
+        ("does cinder wake come back in the standby phase of the next turn", None),
+        # what only one of two cards of a name is told of
+        ("after quill destroys a spell can i normal summon a dragon", None),
+        # what denies what it asks, and what asks whether it is wrong
+        ("so i dont have to destroy a card with cinder fall?", None),
+        ("is it wrong to say cinder return targets", None),
+        ("so it is wrong that cinder return targets", None),
+        ("can't i use cinder rush twice in one turn?", "no"),
+        ("isn't cinder fall's effect optional?", "no"),
+        ("can i choose not to destroy a card with cinder fall", "no"),
         # to take may be to remove
         ("can cinder taker take a card from opp's gy", None),
         ("can cinder taker banish a card from opp's gy", "yes"),
@@ -94,6 +124,10 @@ CARDS = {
 )
 def test_a_form_answers_what_is_its_own(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict
+
+
+def test_of_two_effects_the_one_is_told_that_takes_from_that_place(read: Store) -> None:
+    assert "Special Summon it" in ask(read, "can cinder mane revive a Machine monster").answer
 
 
 def test_a_rule_tells_nothing_of_a_name_that_it_does_not_know(read: Store) -> None:

@@ -14,7 +14,7 @@ from kb.answer.cards.parts import One, Said, clauses, effects
 from kb.answer.cards.spoken.act import implied
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import BACK, Of
-from kb.answer.cards.spoken.forbidden import forbids, is_limit
+from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow
 from kb.answer.cards.spoken.heard import Heard, heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.question import Asked, chosen, said_by, stated
@@ -141,6 +141,8 @@ def _judged(said: Spoken, used: Sequence[One], about: About, left: bool) -> Said
         return said_by(said.contrary, strict[0])._replace(form=True)
     if strict or any(value is None for value, _ in bans) or _has_gaps(used, about) or limits_more(about.read):
         return None
+    if any(is_narrow(entry.clause) for _, entry in bans):
+        return None  # whether the card is such may be what is told
     does = [act(entry.clause) for entry in every if not entry.forbids]
     own = any(same(main, each) and matches(main, each, asked.of) is not False for each in does)
     own = own and (said.contrary or not bans)

@@ -149,7 +149,8 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     wanted = {head for word in words for head in _FIGURES.get(word, ())}
     if words & _BOOSTS and not wanted:
         wanted = set(_POINTS)
-    if not wanted and not words & _PLACES and all(idiom().acts.get(word, "gain") in _CHANGES for word in words):
+    changes = all(idiom().acts.get(word, "gain") in _CHANGES for word in words)
+    if not wanted and not words & _PLACES and "come" not in words and changes:
         wanted = set(_POINTS)  # "does it wear off"
     if not verbs & _CHANGES or not heads & wanted:
         return False

@@ -1,0 +1,44 @@
+"""Whether words are rather those of a card's name, of the game, or of players."""
+
+import re
+
+from kb.cards.spotting import Spotted, may_be_name
+from kb.language.words import Token, fold, key
+from kb.search.question import Question
+from kb.store.lexicon import Lexicon
+
+#: A word in no more than this share of the rules may be a name where it is written as one.
+_RARE = 0.05
+#: Rare words of rules that are written with a capital and are no names.
+_OF_GAME = (
+    r"aqua|battle|beast|calculation|cyberse|dark|dinosaur|divine|dragon|earth|equip|extra|fairy|fiend|"
+    r"field|fire|fish|fusion|gemini|ignition|illusion|insect|level|light|link|lp|machine|main|material|"
+    r"normal|pendulum|phase|plant|pointer|psychic|pyro|quick|rank|reptile|ritual|rock|rulebook|scale|"
+    r"serpent|speed|spell|spellcaster|spirit|standby|synchro|thunder|token|toon|trap|tribute|tuner|turn|"
+    r"type|union|warrior|water|wind|winged|wyrm|xyz|zombie|zone"
+)
+
+
+def is_slang(asked: Question, spot: Spotted) -> bool:
+    """Whether a word that players have for what an effect does was taken for a misspelt name: "recovery"."""
+    said = asked.words[spot.first]
+    if spot.last - spot.first > 1 or said.capital or key(spot.card.name) == said.base:
+        return False
+    from kb.answer.cards.forms.patterns import data  # only a name of one word that is not written right is looked up
+
+    return said.base in data()["slang"] or said.base in data()["picked"]
+
+
+def is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
+    """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"."""
+    said = asked.words[spot.first].base
+    return spot.last - spot.first == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)
+
+
+def may_be(lex: Lexicon, said: Token, at: int) -> bool:
+    """Whether a word is one of a name: by itself, or a rare one that is written as names are, or owns something."""
+    if may_be_name(lex, said.base):
+        return True
+    written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
+    rules = min(map(lex.rules, lex.stems([said.base])[said.base]), default=0)
+    return written and not re.fullmatch(_OF_GAME, said.base.removesuffix("s")) and rules <= _RARE * lex.total
