@@ -24,6 +24,7 @@ _TOPICS = (
     ("asks_by_effect", "by_effect", "by_effect"),
     ("asks_by_card", "by_card", "by_card"),
     ("asks_treated", "treated", "treated"),
+    ("asks_gemini", "gemini", "gemini"),
 )
 
 
