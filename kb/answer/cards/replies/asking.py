@@ -7,7 +7,8 @@ are the cards of the question, however they are named; a name may be the verb ("
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from kb.language.patterns import ready
@@ -15,7 +16,6 @@ from kb.quick_tuple import QuickTuple
 
 #: What a pattern says in words, put in for its name.
 _PARTS = {
-    "starts": r"(?:(?:so|then|and|now|but|wait|ok|okay|also|judge|hey|hi|say|question|quick) )*",
     "can": r"(?:can|could|may|would|will|should|does|do|is|are|might|did)",
     "who": r"(?P<who>i|we|you|(?:my |the |your )?opponent|they|he|she|someone|anyone|players?|a player)",
     "just": r"(?:(?:still|even|legally|just|also|actually|be able to|able to) )*",
@@ -32,9 +32,10 @@ _PARTS = {
     "negated": r"(?:(?P<negates>negated|countered|cancell?ed|nullified)|(?P<stops>stopped|shut down|blocked))",
     "hits": r"(?:hit|reach|catch|answer|respond to|work on|work against|work vs|be used on|be chained to|chain to)",
     "with": r"(?:with|using|by using|by chaining|via|by)",
+    "out": r"(?:answer|response|reply|out)",
+    "met": r"(?:hit|answered|met|caught|responded to|chained to)",
+    "open": r"(?:be|get|vulnerable to|open to|weak to)",
     "obj": r"(?P<reached>.+?)",
-    "ends": r"(?: (?:in response|in reply|here|there|then|now|too|though|tho|at all|right away|with it|right|as well"
-    r"|yet|pls|please|or not|or no|or nah|anymore|in time))*",
 }
 _PARTS["name"] = rf"{_PARTS['own']}(?P<answer>[XY])"
 _PARTS["ans"] = f"{_PARTS['name']}{_PARTS['which']}"
@@ -54,10 +55,10 @@ _WAYS = (
     "{can} {ans} {just}{negates} {obj}",
     "{can} {ans} {just}be {used}(?: by (?:me|my opponent|opponent))? {to} {obj}",
     "{can} {ans} {just}{hits} {obj}",
-    "{can} {ans} (?:a |an )?(?:legal |valid |possible |ok )?(?:answer|response|reply|out) to {obj}",
+    "{can} {ans} (?:a |an )?(?:legal |valid |possible |ok )?{out} to {obj}",
     "{can} {obj} (?:be |get |getting )?{negated} {with} {ans}",
-    "{can} {obj} (?:be |get )?(?:hit|answered|met|caught|responded to|chained to) (?:by|with) {ans}",
-    "{can} {obj} (?:be|get|vulnerable to|open to|weak to) {name}",
+    "{can} {obj} (?:be |get )?{met} (?:by|with) {ans}",
+    "{can} {obj} {open} {name}",
     "{can} {who} {just}{uses} {its}(?: {to} {obj})?",
     "{can} {who} {just}{replies}(?: to (?P<reached>.+?))? with {its}",
     "{can} {who} {just}{negates} {obj}",
@@ -68,14 +69,27 @@ _WAYS = (
 )
 
 
-def _patterns() -> Iterator[str]:
-    """The ways to ask as patterns."""
-    for way in _WAYS:
-        put = re.sub(r"\{([a-z]+)\}", lambda found: _PARTS[found[1]], f"{{starts}}{way}{{ends}}")
-        yield f"^{put}$"
+#: What a clause may begin and end with, whatever it asks.
+_STARTS = r"^(?:(?:so|then|and|now|but|wait|ok|okay|also|judge|hey|hi|say|question|quick) )+"
+_ENDS = (
+    r"(?<=.)(?: (?:in response|in reply|here|there|then|now|too|though|tho|at all|right away|with it|right|as well|yet"
+    r"|pls|please|or not|or no|or nah|anymore|in time))+$"
+)
+#: Of these parts of a way one of the words is said, if it is asked so.
+_SAID = ("uses", "used", "replies", "negates", "negated", "hits", "with", "out", "met", "open")
 
 
-_ASKED = tuple(_patterns())
+@cache
+def _ways() -> Sequence[tuple[str, Sequence[frozenset[str]]]]:
+    """The ways to ask as patterns, each with words of which one is said: only then it is made ready."""
+    said = {name: frozenset(re.findall(r"(?<![<a-z])[a-z]+", _PARTS[name])) for name in _SAID}
+    return [
+        (
+            "^" + re.sub(r"\{([a-z]+)\}", lambda found: _PARTS[found[1]], way) + "$",
+            [said[name] for name in re.findall(r"\{([a-z]+)\}", way) if name in said],
+        )
+        for way in _WAYS
+    ]
 
 
 class Reached(QuickTuple):
@@ -106,9 +120,10 @@ class Asked(QuickTuple):
 
 def asked(said: str) -> Asked | None:
     """What a clause asks; None where it asks something else."""
-    for pattern in _ASKED:
-        found = ready(pattern).match(said)
-        if found is None:
+    said = ready(_ENDS).sub("", ready(_STARTS).sub("", said))
+    words = {*said.split()}
+    for pattern, holds in _ways():
+        if any(words.isdisjoint(each) for each in holds) or not (found := ready(pattern).match(said)):
             continue
         told = {name: value for name, value in found.groupdict().items() if value}
         reached = _reached(told.get("reached", ""))
