@@ -70,8 +70,6 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     parts = segments(asked, spots)
     said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
-    if other is not None and _asks_of_other(said):
-        return None
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None
@@ -127,13 +125,6 @@ def _of_three(store: Store, asked: Question, seen: Sequence[Spotted]) -> Answer 
 def _lettered(spots: Sequence[Spotted], order: Sequence[str]) -> list[Spotted]:
     """The names in the order of their cards, which get their letters by it."""
     return sorted(spots, key=lambda spot: (order.index(spot.card.name), spot.first))
-
-
-def _asks_of_other(said: Sequence[str]) -> bool:
-    """Whether what asks says only "it", and the other card was named last: "I hold Y: can it be chained?"."""
-    *before, asks = [part.split() for part in said]
-    letters = [word for part in before for word in part if word in ("X", "Y")]
-    return asks[1:2] == ["it"] and not {"X", "Y"} & set(asks) and letters[-1:] == ["Y"]
 
 
 def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:

@@ -47,6 +47,10 @@ CARDS = {
                     " can target 1 Beast monster in your GY; Special Summon it."),
     "Pumice Quill": (EFFECT, "Once per turn: You can destroy 1 Spell."),
     "Pumice Quill of Old": (EFFECT, "Cannot be Normal Summoned/Set."),
+    "Cinder Blame": ("Normal Trap", "When a monster(s) with 2000 or less ATK is Summoned: Target 1 of them; destroy"
+                     " it."),
+    "Cinder Tie": (EFFECT, 'If another "Cinder" monster is Special Summoned: You can draw 1 card.'),
+    "Cinder Mire": (EFFECT, "Special Summoned Level 5 or higher monsters on the field cannot activate their effects."),
     "Cinder Taker": (EFFECT, "Once per turn: You can banish 1 card from your opponent's GY."),
 }  # fmt: skip
 
@@ -117,6 +121,17 @@ CARDS = {
         ("can't i use cinder rush twice in one turn?", "no"),
         ("isn't cinder fall's effect optional?", "no"),
         ("can i choose not to destroy a card with cinder fall", "no"),
+        # which cards it may target, and not whether it targets
+        ("is a monster with 2100 ATK that was just summoned a fair target for cinder blame?", None),
+        ("does cinder blame target", "yes"),
+        # a step, and not a Chain, in the middle of which something happens
+        (
+            "A Cinder monster is Special Summoned in the middle of the Damage Step. Could Cinder Tie draw off that?",
+            None,
+        ),
+        ("A Cinder monster is Special Summoned in the middle of a Chain. Does Cinder Tie miss the timing?", "no"),
+        # another card's continuous effect
+        ("opps level 8 has a continuous atk drain thing. does cinder mire shut that off", None),
         # to take may be to remove
         ("can cinder taker take a card from opp's gy", None),
         ("can cinder taker banish a card from opp's gy", "yes"),

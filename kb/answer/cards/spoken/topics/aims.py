@@ -35,7 +35,8 @@ _NAMES = (
 #: What asks something else of targets: whether something can be one, is kept from it, or what becomes of one.
 _ELSE = (
     r"\b(?:(?:my|the|its|a) targets?(?! when| already)\b|can|could|may|be targeted|gets? targeted|targeted by"
-    r"|attack target|for an attack|legal|valid|an? \w+ target|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*|unaffected"
+    r"|attack target|for an attack|legal|valid|an? \w+ target|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*"
+    r"|unaffected"
     r"|targets? (?:go|get|stay|come|have|lose|return|leave|remain|die|become|gain|survive|end|keep|take|move)(?:s|es)?"
     r"|negate that|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
 )
