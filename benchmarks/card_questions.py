@@ -25,9 +25,9 @@ right, a likely one on 2.5% more, 3 of 5 right (of the state before that day's w
 misses were mended afterwards. The same brief gave two other authors `card_questions_dev8a.jsonl` (200; at first sight
 22.5%, 91.1%) and `_dev8b.jsonl` (200; 13.0%, 88.5%), which were developed against.
 `sets/card_questions_blind9.jsonl`: by an eighth, with the same brief and freer wording still, 200 over 100 cards of no
-earlier set; asked of f863365b: a certain verdict on 16.5%, 87.9% of those right, a likely one on 2.5% more, 3 of 5 right
-(of 81871c2, the state before that day's work: the same 16.5% and 87.9%). Three of its four misses were mended
-afterwards; the set before stood at 51% by then, so that it tells of authors more than of the work between them.
+earlier set; asked of f863365b: a certain verdict on 16.5%, 87.9% of those right, a likely one on 2.5% more, 3 of 5
+right (of 81871c2, the state before that day's work: the same 16.5% and 87.9%). Three of its four misses were mended
+afterwards. The set before stood at 51% by then: authors differ more than what a day's work on their misses brings.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
