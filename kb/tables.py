@@ -1,7 +1,8 @@
 """Tables of words that a look-up reads (TOML), each kept beside its file as JSON, which is read at once.
 
 To read the files themselves takes a fifth of an answer about a card. A file that is another than when it was kept is
-read all the same. `python -m ingest.tables` keeps all of them anew.
+read all the same; where only what is kept was sent, as to a browser, that is read. `python -m ingest.tables` keeps all
+of them anew.
 """
 
 import json
@@ -23,7 +24,11 @@ def _merged(*tables: Table) -> Table:
 
 def read(*sources: Path, make: Make = _merged) -> Table:
     """What `make` makes of the tables in some files. Raises OSError, and ValueError for a file that is no TOML."""
-    bodies = [source.read_bytes() for source in sources]
+    try:
+        bodies = [source.read_bytes() for source in sources]
+    except FileNotFoundError:
+        alone: Table = json.loads(kept(sources[0]).read_bytes())
+        return alone
     with suppress(OSError, ValueError, LookupError, TypeError):  # nothing is kept, or something else
         found: Table = json.loads(kept(sources[0]).read_bytes())
         if found[_MADE_OF] == _mark(bodies):

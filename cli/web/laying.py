@@ -30,6 +30,7 @@ from kb import DATA, blocks
 from kb.desk.checks import every_run, ran
 from kb.store.lean import lean
 from kb.store.store import Store
+from kb.tables import kept
 
 LAID = Path(__file__).parent / "laid"
 POLICY = (
@@ -63,15 +64,16 @@ _UNUSED = (
     *(f"jinja2/{name}.py" for name in ("constants", "ext", "meta", "nativetypes", "sandbox")),
 )
 #: Parts of `kb` that a browser cannot run, for which it has no YAML, and of msgspec only what `laid/structs.py` does;
-#: and those of the engine that reckoning battle damage does not want.
+#: those of the engine that reckoning battle damage does not want; and what writes or sends a knowledge base.
 _NOT_THERE = (
     *("kb/scenario/", "kb/card_text/compiling/", "kb/engine/grand_archive/"),
+    *("kb/store/datasette.py", "kb/store/migrations.py", "kb/editions/forgetting.py"),
     *(f"kb/engine/yugioh/{part}/" for part in ("chain", "effects", "field", "summon", "turn")),
 )
 #: So many readings or runs are packed together: more take less room, and longer to find one.
 _BLOCK = 2048
 #: Data from which the database was built, and which nothing reads any more.
-_BUILT_IN = ("conflicts.toml", "examples.toml", "sources.toml", "terms.toml", "vectors.md")
+_BUILT_IN = ("conflicts.toml", "examples.toml", "sources.toml", "terms.toml", "vectors.md", "wordings.toml")
 
 
 def lay(out: Path, pyodide: bytes) -> dict[str, int]:
@@ -173,7 +175,9 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     lean(sent)
     data = [path for path in (*DATA.iterdir(), *(DATA / "card_text").iterdir()) if path.is_file()]
     parts = programs() | {
-        f"data/{path.relative_to(DATA).as_posix()}": path for path in data if path.name not in _BUILT_IN
+        f"data/{path.relative_to(DATA).as_posix()}": path
+        for path in data
+        if path.name not in _BUILT_IN and not (path.suffix == ".toml" and kept(path).exists())
     }
     parts |= {"data/runs.jsonl.xz": runs, "data/read/yugioh.jsonl.xz": readings, "judge.db": sent}
     made = io.BytesIO()
@@ -186,17 +190,22 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     # A larger dictionary than this packs no better, and is memory that the browser keeps.
     return lzma.compress(
         made.getvalue(),
-        filters=[{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 8 << 20, "nice_len": 273, "pb": 0}],
+        filters=[{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 8 << 20, "nice_len": 273, "lc": 4, "pb": 0}],
     )
 
 
 def bare(program: str) -> str:
-    """A program that does the same, without its comments and docstrings, which nobody reads in a browser."""
+    """A program that does the same, without its comments, its docstrings and the types of its functions, which nobody
+    reads in a browser."""
     tree = ast.parse(program)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             told = ast.get_docstring(node, clean=False) is not None
             node.body = node.body[1:] if told and len(node.body) > 1 else [ast.Pass()] if told else node.body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
     return ast.unparse(tree)
 
 

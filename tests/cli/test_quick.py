@@ -64,11 +64,11 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 #: Each kind of look-up: what is typed, and how many modules of ours and patterns it takes at most.
 KINDS = {
     "search": (("search", "replay after a chain"), 55, 14),
-    "in general": (("ask", "can i summon from my hand?"), 65, 25),
-    "one card, by its text": (("ask", "Does Omega Judgment target?"), 97, 38),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 147, 60),
-    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 160, 62),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 141, 70),
+    "in general": (("ask", "can i summon from my hand?"), 66, 25),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 102, 38),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 166, 60),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 201, 92),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 160, 70),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

@@ -53,3 +53,16 @@ def test_what_is_bundled_is_kept_as_its_file_is(bundled: Kept, tmp_path: Path) -
         copy.write_bytes(source.read_bytes())
     keep(*copies, make=bundled.make)
     assert json.loads(kept(copies[0]).read_bytes()) == json.loads(kept(bundled.sources[0]).read_bytes())
+
+
+def test_what_was_kept_alone_is_read(source: Path) -> None:
+    keep(source)
+    found = read(source)
+    source.unlink()
+    assert read(source) == found
+
+
+def test_nothing_at_all_is_an_error(source: Path) -> None:
+    source.unlink()
+    with pytest.raises(FileNotFoundError, match=source.stem):
+        read(source)

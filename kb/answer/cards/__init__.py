@@ -3,7 +3,7 @@
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
 the likeliest first; where it has no card's name, nothing further is imported. `questions` asks these, in this order:
 - `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
-- `replies.exchange.replied`: whether a card answers or negates what was activated, Summoned or attacks;
+- `replies.entrance.replied`: whether a card answers or negates what was activated, Summoned or attacks;
 - `forms.by_words.of_words`: a pattern asks one fact, and the player's own words tell of which effect;
 - `firing`: the effect is told so too, and the grammar reads what happened: may it be used then;
 - `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause;

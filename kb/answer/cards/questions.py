@@ -57,7 +57,7 @@ def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
 def _replied(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What one card does to the activation, the Summon or the attack of another, by both readings."""
-    from kb.answer.cards.replies.exchange import replied  # as below
+    from kb.answer.cards.replies.entrance import replied  # as below
 
     return replied(store, asked, ways)
 

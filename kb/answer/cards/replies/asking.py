@@ -214,3 +214,42 @@ def may_ask(parts: Sequence[str]) -> bool:
     bare = any(set(part[:2]) & {"X", "Y"} and len(part) <= _BARE for part in said)
     verb = any(b in ("X", "Y") and a in _SUBJECTS for part in said for a, b in pairwise(part))
     return bare or verb or not words.isdisjoint(_WORDS)
+
+
+# ---- the pieces of a question --------------------------------------------------------------------------
+
+_ASKING = frozenset(["can", "could", "may", "would", "will", "does", "do", "is", "are", "should"])
+#: What stands behind a word that asks.
+_ASKERS = frozenset(
+    ["i", "we", "my", "opponent", "they", "he", "she", "X", "Y", "it", "the", "that", "this", "a", "an"]
+)
+_CONDITIONS = frozenset(["if", "when", "while", "after", "since", "because"])
+
+
+def is_asked(parts: Sequence[str]) -> bool:
+    """Whether one of the pieces of a question asks whether a card answers something."""
+    return may_ask(parts) and any(asked(piece) is not None for piece in pieces_of(parts))
+
+
+def pieces_of(parts: Sequence[str]) -> list[str]:
+    """The clauses of a question apart."""
+    return [piece for part in parts for piece in _pieces(part) if piece]
+
+
+def _pieces(part: str) -> list[str]:
+    """A clause cut before the word that asks, and before the conditions behind that."""
+    words = part.split()
+    at = next(
+        (n for n, word in enumerate(words[:-1]) if word in _ASKING and words[n + 1] in _ASKERS and _free(words, n)),
+        None,
+    )
+    if at is None:
+        return [part]
+    end = next((n for n in range(at + 2, len(words)) if words[n] in _CONDITIONS), len(words))
+    return [" ".join(words[:at]), " ".join(words[at:end]), " ".join(words[end:])]
+
+
+def _free(words: Sequence[str], at: int) -> bool:
+    """Whether a word asks, and is none of a clause about cards: "a monster that is"."""
+    told = words[at] in ("is", "are", "does", "do") and words[at - 1] in _ASKERS
+    return at == 0 or (not told and words[at - 1] not in ("that", "which", "who", "i", "they", "opponent", "monster"))

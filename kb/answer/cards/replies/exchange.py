@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from kb.answer.cards.named import Named, likely
+from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, Said
-from kb.answer.cards.replies.asking import Asked, may_ask
+from kb.answer.cards.replies.asking import Asked, pieces_of
 from kb.answer.cards.replies.asking import asked as heard
 from kb.answer.cards.replies.deciding import chained, negated, used
 from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
@@ -14,21 +14,12 @@ from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, l
 from kb.answer.cards.replies.scenes import Scene, scenes
 from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import So, told_so
-from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
-from kb.search.question import Question
 from kb.store.readings import reading, text
 from kb.store.store import Store
 
-_CARDS = 2
-_ASKS = frozenset(["can", "could", "may", "would", "will", "does", "do", "is", "are", "should"])
-#: What stands behind a word that asks.
-_SUBJECTS = frozenset(
-    ["i", "we", "my", "opponent", "they", "he", "she", "X", "Y", "it", "the", "that", "this", "a", "an"]
-)
-_CONDITIONS = frozenset(["if", "when", "while", "after", "since", "because"])
 _EVENTS = frozenset(["effect", "summon", "attack", "kind", "aim"])
 
 
@@ -40,22 +31,15 @@ class _Exchange(QuickTuple):
     cards: dict[str, Holder]
 
 
-def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
-    """The answer to a question whether a card answers or negates something; None to any other."""
-    for named in likely(question, ways, _CARDS):
-        parts = segments(question, named.cards)
-        if not may_ask(parts):
-            continue
-        exchange = _read(store, named, parts)
-        told = None if exchange is None else _told(store, exchange)
-        if told is not None:
-            return told
-    return None
+def exchanged(store: Store, named: Named, parts: Sequence[str]) -> Told | None:
+    """The answer to a question that asks it, its names understood so; None where that is not sure."""
+    exchange = _read(store, named, parts)
+    return None if exchange is None else _told(store, exchange)
 
 
 def _read(store: Store, named: Named, parts: Sequence[str]) -> _Exchange | None:
     """The question of a naming, its clauses apart."""
-    pieces = [piece for part in parts for piece in _pieces(part) if piece]
+    pieces = pieces_of(parts)
     at = next((at for at in reversed(range(len(pieces))) if heard(pieces[at]) is not None), None)
     if at is None or (said := heard(pieces[at])) is None:
         return None
@@ -93,25 +77,6 @@ def _untold(said: Asked, told: Sequence[Scene], cards: Mapping[str, Holder]) -> 
 def _is_use(scene: Scene, answer: str) -> bool:
     """Whether it is told only that the card answers."""
     return scene.what == "answer" and scene.letter == answer
-
-
-def _pieces(part: str) -> list[str]:
-    """A clause cut before the word that asks, and before the conditions behind that."""
-    words = part.split()
-    at = next(
-        (n for n, word in enumerate(words[:-1]) if word in _ASKS and words[n + 1] in _SUBJECTS and _free(words, n)),
-        None,
-    )
-    if at is None:
-        return [part]
-    end = next((n for n in range(at + 2, len(words)) if words[n] in _CONDITIONS), len(words))
-    return [" ".join(words[:at]), " ".join(words[at:end]), " ".join(words[end:])]
-
-
-def _free(words: Sequence[str], at: int) -> bool:
-    """Whether a word asks, and is none of a clause about cards: "a monster that is"."""
-    told = words[at] in ("is", "are", "does", "do") and words[at - 1] in _SUBJECTS
-    return at == 0 or (not told and words[at - 1] not in ("that", "which", "who", "i", "they", "opponent", "monster"))
 
 
 def _told(store: Store, exchange: _Exchange) -> Told | None:

@@ -26,7 +26,7 @@ def held_negated(read: Reading, link: Link, so: So) -> Said:
         return Said(None, "it negates no Summon and no attack as it lies there")
     value = either([both([*_checks(clause, link, so)]) for clause in negating(read)])
     why = "it negates that as it lies there" if value else "what it negates as it lies there is not that"
-    return Said(value, why, "yugioh/negations-on-cards/negate-effect-cards")
+    return Said(value, why, "yugioh/negation/example-negate-effect")
 
 
 def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:

@@ -7,14 +7,11 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.idiom import names_of
-from kb.answer.cards.spoken.outcomes.extent import extends
-from kb.answer.cards.spoken.outcomes.leaving import on_leaving
-from kb.answer.cards.spoken.outcomes.linked import follows
-from kb.answer.cards.spoken.outcomes.negated import undone
 from kb.answer.cards.spoken.outcomes.proposal import proposed, split
-from kb.answer.cards.spoken.outcomes.returning import comes_back, holds_until
-from kb.answer.cards.spoken.outcomes.ties import tied
 from kb.language.words import STOP_WORDS, tokens
+
+#: One of these is said where it is asked of a time.
+_TIMES = frozenset(["phase", "phases", "turn", "turns", "standby", "step", "end"])
 
 
 def outcome(
@@ -27,18 +24,28 @@ def outcome(
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     part, beside = cut
     own, known = _words([about.card.name]), _words([about.card.name, *names])
-    if (told := holds_until(part, beside, found, known) or comes_back(part, beside, found, known)) is not None:
-        return told
+    # What follows from each fate is imported where the question tells of one.
+    if _TIMES & set(part.split()):
+        from kb.answer.cards.spoken.outcomes.returning import comes_back, holds_until
+
+        if (told := holds_until(part, beside, found, known) or comes_back(part, beside, found, known)) is not None:
+            return told
     said = proposed(part, names)
-    if said is None:
+    if said is None or (said.may and not said.stays):
         return None
-    return (
-        undone(said, beside, found, own)
-        or follows(said, beside, found, own)
-        or on_leaving(said, beside, about, found, own)
-        or tied(said, beside, about, found, own)
-        or extends(said, beside, about, found, known, unread)
-    )
+    if beside:
+        from kb.answer.cards.spoken.outcomes.leaving import on_leaving
+        from kb.answer.cards.spoken.outcomes.linked import follows
+        from kb.answer.cards.spoken.outcomes.negated import undone
+        from kb.answer.cards.spoken.outcomes.ties import tied
+
+        comes = undone(said, beside, found, own) or follows(said, beside, found, own)
+        comes = comes or on_leaving(said, beside, about, found, own) or tied(said, beside, about, found, own)
+        if comes is not None:
+            return comes
+    from kb.answer.cards.spoken.outcomes.extent import extends
+
+    return extends(said, beside, about, found, known, unread)
 
 
 def _words(names: Sequence[str]) -> frozenset[str]:
