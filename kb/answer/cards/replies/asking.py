@@ -226,12 +226,23 @@ _ASKERS = frozenset(
 _CONDITIONS = frozenset(["if", "when", "while", "after", "since", "because"])
 
 
-def is_asked(parts: Sequence[str]) -> bool:
-    """Whether one of the pieces of a question asks whether a card answers something."""
-    return may_ask(parts) and any(asked(piece) is not None for piece in pieces_of(parts))
+class Question(QuickTuple):
+    """What a question asks, and its other pieces."""
+
+    asked: Asked
+    beside: Sequence[str]
 
 
-def pieces_of(parts: Sequence[str]) -> list[str]:
+def question(parts: Sequence[str]) -> Question | None:
+    """What the last piece that asks whether a card answers something asks; None where none does."""
+    pieces = _pieces_of(parts) if may_ask(parts) else []
+    for at in reversed(range(len(pieces))):
+        if (found := asked(pieces[at])) is not None:
+            return Question(found, [*pieces[:at], *pieces[at + 1 :]])
+    return None
+
+
+def _pieces_of(parts: Sequence[str]) -> list[str]:
     """The clauses of a question apart."""
     return [piece for part in parts for piece in _pieces(part) if piece]
 

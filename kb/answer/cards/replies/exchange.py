@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, Said
-from kb.answer.cards.replies.asking import Asked, pieces_of
-from kb.answer.cards.replies.asking import asked as heard
+from kb.answer.cards.replies.asking import Asked, Question
 from kb.answer.cards.replies.deciding import chained, negated, used
 from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
@@ -31,18 +30,15 @@ class _Exchange(QuickTuple):
     cards: dict[str, Holder]
 
 
-def exchanged(store: Store, named: Named, parts: Sequence[str]) -> Told | None:
+def exchanged(store: Store, named: Named, question: Question) -> Told | None:
     """The answer to a question that asks it, its names understood so; None where that is not sure."""
-    exchange = _read(store, named, parts)
+    exchange = _read(store, named, question)
     return None if exchange is None else _told(store, exchange)
 
 
-def _read(store: Store, named: Named, parts: Sequence[str]) -> _Exchange | None:
-    """The question of a naming, its clauses apart."""
-    pieces = pieces_of(parts)
-    at = next((at for at in reversed(range(len(pieces))) if heard(pieces[at]) is not None), None)
-    if at is None or (said := heard(pieces[at])) is None:
-        return None
+def _read(store: Store, named: Named, question: Question) -> _Exchange | None:
+    """What a question of a naming asks, what it tells, and the cards."""
+    said = question.asked
     cards: dict[str, Holder] = {}
     for letter, name in zip("XY", dict.fromkeys(spot.card.name for spot in named.cards), strict=False):
         card = next(spot.card for spot in named.cards if spot.card.name == name)
@@ -50,7 +46,7 @@ def _read(store: Store, named: Named, parts: Sequence[str]) -> _Exchange | None:
         if read is None or read["refused"]:
             return None
         cards[letter] = Holder(card, read)
-    told = scenes([*pieces[:at], *pieces[at + 1 :]])
+    told = scenes(question.beside)
     answer = said.answer or _untold(said, told, cards)
     if not answer:
         return None

@@ -187,15 +187,11 @@ def asking(
     return told if told.holds else None  # what is told of the first use was taken for what the second waits for
 
 
-_AIMS = frozenset({"target", "targets"})
-
-
 def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the clauses of a question, or the topic of one of its words, are told."""
     if any(_BOTH in f"{part} " for part in parts) and (comes := _outcome(parts, about, found, unread)) is not None:
         return comes
-    aims = _AIMS if "X target" in parts[-1] else frozenset[str]()  # what X targets, and not what becomes of it
-    if idiom().sets["contested"] & {*parts[-1].split()} - aims:
+    if not idiom().sets["contested"].isdisjoint(parts[-1].split()):
         from kb.answer.cards.spoken.contest.attacks import attacks  # of few questions
         from kb.answer.cards.spoken.contest.judged import contest
 

@@ -8,17 +8,16 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Bloom": (EFFECT, "When a card or effect is activated that includes any of these effects (Quick Effect): You"
-                    " can discard this card; negate that effect. ● Add a card from the Deck to the hand. ● Special"
-                    " Summon from the Deck. ● Send a card from the Deck to the GY."),
-    "Umber Veil": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can send this card from your hand to"
-                   " the GY, then target 1 Effect Monster your opponent controls; negate the effects of that face-up"
-                   " monster your opponent controls, until the end of this turn."),
-    "Umber Owl": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card from"
-                  " your hand to the GY; destroy that card on the field."),
-    "Umber Verdict": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Pay half"
-                      " your LP; negate the Summon or activation, and if you do, destroy that card."),
+                    " can send this card from your hand to the GY; negate that effect. ● Send a card from the Deck to"
+                    " the GY. ● Special Summon from the Deck. ● Add a card from the Deck to the hand."),
+    "Umber Veil": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card, then target 1"
+                   " Effect Monster your opponent controls; negate its effects this turn."),
+    "Umber Owl": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can discard this card;"
+                  " destroy that card on the field."),
+    "Umber Verdict": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Discard"
+                      " 1 Spell; negate the Summon or activation, and if you do, banish that card."),
     "Umber Blow": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated: Pay"
-                   " 700 LP; negate the Summon or activation, and if you do, destroy that card."),
+                   " 700 LP; negate the Summon or activation, and if you do, banish that card."),
     "Umber Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
     "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all Attack Position monsters"
                    " your opponent controls."),
@@ -33,7 +32,7 @@ CARDS = {
                     " per turn: You can draw 1 card."),
     "Umber Hasty": (EFFECT, "Your opponent cannot activate cards or effects when this card declares an attack."),
     "Umber Wild": (EFFECT, "If this card attacks while you have no cards in your hand, your opponent cannot activate"
-                   " any Spell or Trap Cards."),
+                   " Trap Cards."),
     "Umber Scout": (EFFECT, "When this card destroys a monster by battle: You can Special Summon 1 Machine monster from"
                     " your Deck."),
     "Umber Sure": (EFFECT, "This card's Normal Summon cannot be negated."),

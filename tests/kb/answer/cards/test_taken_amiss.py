@@ -30,8 +30,8 @@ CARDS = {
     "Cinder Lord": (EFFECT, 'When this card is Tribute Summoned by Tributing a "Cinder" monster: You can destroy 1'
                     " card."),
     "Cinder Ladybird": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Cinder Guard": (EFFECT, "In either player's turn, when a monster you control attacks or is attacked: You can send"
-                     " this card from your hand to the GY; draw 1 card."),
+    "Cinder Guard": (EFFECT, "In either player's turn, when a monster you control attacks or is attacked: You can"
+                     " discard this card; draw 1 card."),
     "Cinder Charge": (EFFECT, "When a monster you control attacks: You can send this card from your hand to the GY;"
                       " draw 1 card."),
     "Cinder Tether": ("Cyberse / Link / Effect", "This linked card cannot be targeted by your opponent's card"
@@ -41,8 +41,8 @@ CARDS = {
                     " from your Deck to your hand."),
     "Cinder Martyr": (EFFECT, "When this card is destroyed by battle: You can Special Summon 1 Dragon monster from your"
                       " Deck."),
-    "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 500 LP; Special Summon it during the"
-                    " Standby Phase of the next turn. If you do: It gains 500 ATK."),
+    "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 300 LP; Special Summon it during the"
+                    " Standby Phase of the next turn. If you do: It gains 700 DEF."),
     "Cinder Mane": (EFFECT, "Once per turn: You can Special Summon 1 Dragon monster from your Deck. Once per turn: You"
                     " can target 1 Beast monster in your GY; Special Summon it."),
     "Pumice Quill": (EFFECT, "Once per turn: You can destroy 1 Spell."),

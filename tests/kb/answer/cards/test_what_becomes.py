@@ -16,8 +16,8 @@ CARDS = {
     "Umber Bolt": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, also inflict"
                    " 500 damage to your opponent."),
     "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
-    "Umber Ghost": (EFFECT, "If this card is in your GY: You can Special Summon this card, but banish it when it leaves"
-                    " the field."),
+    "Umber Ghost": (EFFECT, "If this card is in your GY: You can pay 200 LP; Special Summon this card, but banish it"
+                    " when it leaves the field."),
     "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon it. When"
                     " this card leaves the field, destroy that monster. When that monster is destroyed, destroy this"
                     " card."),
@@ -26,8 +26,8 @@ CARDS = {
     "Umber Collar": ("Equip Spell", "The equipped monster gains 300 ATK, also its effects are negated."),
     "Umber Spire": (EFFECT, "Once per turn: You can target 1 monster on the field; halve its ATK until the end of this"
                     " turn."),
-    "Umber Wall": (EFFECT, "When this card is Normal Summoned: Select 1 unused Main Monster Zone. While this card is"
-                   " face-up on the field, that selected zone cannot be used."),
+    "Umber Wall": (EFFECT, "When this card is Normal Summoned: Select 1 unused Spell & Trap Zone. While this card is"
+                   " face-up, that selected zone cannot be used."),
     "Umber Leash": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
     "Umber Nook": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it until your next Standby"
                    " Phase."),

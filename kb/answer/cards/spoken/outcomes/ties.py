@@ -1,6 +1,6 @@
-"""What one card's leaving does to another that is tied to it: "when this card leaves the field, destroy that monster".
+"""What the leaving of one card does to another that is tied to it: what it brought is destroyed, or the other way.
 
-Also of what an effect brought: "Special Summon it, but banish it when it leaves the field".
+Also what awaits a monster that an effect brought, such as to be banished as it leaves.
 """
 
 from __future__ import annotations
