@@ -26,13 +26,17 @@ def load(path: Path | None = None) -> Iterator[dict[str, Any]]:
     yield from map(json.loads, blocks.lines(path or bundled_file("yugioh")))
 
 
+#: Rows of a block: the file is read whole and packed the better for it; look-ups have blocks of their own.
+_ROWS = 2048
+
+
 def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
     """Read and compile each card of a list in yaml-yugi's shape, and write them; how many there are."""
     from ingest.card_lists.yaml_yugi import card_id
 
     rows = [row(card, card_id(card)) for card in cards]
     path.parent.mkdir(parents=True, exist_ok=True)
-    blocks.write(path, rows)
+    blocks.write(path, rows, _ROWS)
     return len(rows)
 
 

@@ -22,7 +22,8 @@ from kb.errors import InstallError
 ROWS = 128
 
 _CHUNK = 1 << 14
-_FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20, "pb": 0}]
+#: Unpacking takes the memory of a dictionary: none is larger than its block, and none than this.
+_DICTIONARY = 1 << 23
 _FAULTS = (OSError, EOFError, ValueError, TypeError, LookupError, lzma.LZMAError)
 
 
@@ -41,7 +42,9 @@ def _dumped(row: Mapping[str, Any]) -> str:
 
 
 def _packed(text: str) -> bytes:
-    return lzma.compress(text.encode("utf-8"), filters=_FILTERS)
+    body = text.encode("utf-8")
+    size = min(_DICTIONARY, 1 << max(12, len(body).bit_length()))
+    return lzma.compress(body, filters=[{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": size, "pb": 0}])
 
 
 def lines(path: Path) -> Iterator[bytes]:

@@ -24,6 +24,8 @@ BASE, THIRD, PAST, ING = "base", "third", "past", "ing"
 _FORMS = (BASE, THIRD, PAST, ING)
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING}
+#: The words of so many texts are kept.
+_KEPT = 50
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
 #: How what is targeted begins: behind it "that target" is no card.
@@ -104,8 +106,12 @@ def _put_verb(tree: Tree, key: str, forms: list[str]) -> None:
             _senses(tree, one).update({"verb": key, form: "verb"})
 
 
-def words(text: str) -> list[Word]:
-    """The words of a repaired text, ending with one empty word that has no sense."""
+@functools.lru_cache(maxsize=_KEPT)
+def words(text: str) -> tuple[Word, ...]:
+    """The words of a repaired text, ending with one empty word that has no sense.
+
+    Those of the last texts are kept: the parts of a question are looked at again and again.
+    """
     known = lexicon()
     found = tokens(text)
     read: list[Word] = []
@@ -135,7 +141,7 @@ def words(text: str) -> list[Word]:
         at = end
     last = len(text)
     read.append(Word("", last, last, NO_SENSES))
-    return read
+    return tuple(read)
 
 
 NO_SENSES: Senses = MappingProxyType({})

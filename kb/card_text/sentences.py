@@ -1,5 +1,6 @@
 """A section of text -> its sentences, bullets and remarks in parentheses."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kb.card_text.lexicon import Word
@@ -43,7 +44,7 @@ def _wholly(words: list[Word]) -> bool:
     return False
 
 
-def sentences(words: list[Word]) -> list[Sentence]:
+def sentences(words: Sequence[Word]) -> list[Sentence]:
     """The sentences in order. A full stop inside parentheses ends none, unless the whole sentence stands in them."""
     found: list[Sentence] = []
     mark, depth = "\n", 0

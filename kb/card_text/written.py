@@ -213,23 +213,23 @@ def _sort(head: str, span: str) -> str:
 @functools.cache
 def _noun(noun: str) -> re.Pattern[str] | None:
     """The phrases of a noun in the lexicon, behind them the plural in parentheses; made ready when it is first met."""
-    each = sorted(_nouns().get(noun, ()), key=len, reverse=True)
+    each = sorted((r"\s?".join(map(re.escape, words)) for words in _nouns().get(noun, ())), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(each)})(\(e?s\))?(?!\w)", re.IGNORECASE) if each else None
 
 
 @functools.cache
-def _nouns() -> dict[str, list[str]]:
+def _nouns() -> dict[str, list[tuple[str, ...]]]:
     """By noun, its phrases in the lexicon."""
-    phrases: dict[str, list[str]] = {}
+    phrases: dict[str, list[tuple[str, ...]]] = {}
     _gather(lexicon().phrases, (), phrases)
     return phrases
 
 
-def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[str]]) -> None:
+def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[tuple[str, ...]]]) -> None:
     for word, inner in tree.items():
         if word == END:
             if "noun" in inner:
-                found.setdefault(inner["noun"], []).append(r"\s?".join(map(re.escape, words)))
+                found.setdefault(inner["noun"], []).append(words)
         else:
             _gather(inner, (*words, word), found)
 
