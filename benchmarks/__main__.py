@@ -9,6 +9,7 @@ is ten seconds else. Never run from here, for they take hours: mutation (`python
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import sys
 import tempfile
@@ -35,6 +36,8 @@ def measure(names: tuple[str, ...], everything: bool = False) -> str:
         ground = Ground(Path(folder))
         for name in names:
             print(f"{time.monotonic() - begun:5.0f} s  {name}", file=sys.stderr, flush=True)
+            gc.collect()
+            gc.freeze()  # the collector does not go through what was left by those before while this one is timed
             parts.append((name, list(importlib.import_module(f"benchmarks.{name}").rows(ground, everything))))
     took = f"All of it took {time.monotonic() - begun:.0f} seconds."
     return "\n\n".join((before, f"{took}{'' if everything else f' {_LEFT_OUT}'}", table(parts)))

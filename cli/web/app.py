@@ -108,6 +108,8 @@ def _prepare(path: Path, opening: Opening) -> None:
     for package in (kb.answer, kb.desk):
         for module in walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
+    with suppress(ModuleNotFoundError):
+        import_module("rapidfuzz.process")  # which counts typing errors (`kb.language.errors_between`)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
         here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
 

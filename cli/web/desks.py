@@ -6,12 +6,12 @@ import asyncio
 import sys
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack, suppress
-from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kb.store.connection import keep_at_hand, others_write
 from kb.store.store import Store
@@ -20,7 +20,7 @@ from kb.store.watch import State
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
 #: So many values more are kept, forty megabytes or so.
-GROWTH = 225_000
+GROWTH = 260_000
 
 #: Seconds without work after which a reader rests.
 _RESTING = 0.2
@@ -48,8 +48,8 @@ class Here:
     """A store in this process. All that is read with it is of one moment, until it is renewed or rests.
 
     So an answer is what it would have been then, and what is kept of the store serves it, while others write. What is
-    kept is forgotten when Python holds `growth` more values than at first: some 170 bytes each, and as many as there
-    is to read of a large store. Where nobody renews it, it `holds` no moment: each work is of its own.
+    kept of single things is forgotten when Python holds `growth` more values than at first: some 170 bytes each, and as
+    many as there is to read of a large store. Where nobody renews it, it `holds` no moment: each work is of its own.
     """
 
     def __init__(self, path: Path, opening: Opening, growth: int = GROWTH, *, holds: bool = True) -> None:
@@ -73,8 +73,9 @@ class Here:
         if not (self._holds and self._others_write):
             self.rest()
         if sys.getallocatedblocks() > self._most:
-            store.forget()
-            self._most = sys.getallocatedblocks() + self._growth
+            store.forget_some()
+            # What else has been kept by now leaves it less room, but never too little.
+            self._most = max(self._most, sys.getallocatedblocks() + self._growth // 2)
         return made
 
     def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
@@ -127,73 +128,91 @@ def _file(path: Path) -> tuple[int, int]:
     return (found.st_dev, found.st_ino) if found else (0, 0)
 
 
+class _Work(NamedTuple):
+    """Something that a desk is to do, that one where it is `wanted`, and who waits for what comes of it."""
+
+    do: Callable[[Desk], Any]
+    wanted: Desk | None
+    coming: asyncio.Future[tuple[Any, State | None]]
+
+    def told(self, made: Any, state: State | None, error: BaseException | None) -> None:
+        """Tell who waits, if anybody does still."""
+        if self.coming.done():
+            return
+        if error is None:
+            self.coming.set_result((made, state))
+        else:
+            self.coming.set_exception(error)
+
+
 class Desk:
     """A reader and the one thread that uses it; `state` is the one that it was renewed in.
 
-    Who is not asked for a while rests: it keeps no moment, and so nobody from tidying the file.
+    Who is given no work for a while rests: it keeps no moment, and so nobody from tidying the file.
     """
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, following: Callable[[Desk], _Work | None]) -> None:
+        self.reader = reader
         self.state: State | None = None
-        self._reader = reader
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
-        self._resting: asyncio.TimerHandle | None = None
+        self._following = following
+        self._given: SimpleQueue[_Work | None] = SimpleQueue()
+        self._thread = Thread(target=self._serve, name="desk", daemon=True)
+        self._thread.start()
 
-    async def run(self, work: Callable[[Store], T]) -> T:
-        """What the reader makes of it."""
-        return await self._used(partial(self._reader.run, work))
+    def give(self, work: _Work) -> None:
+        """Let it do this; it has nothing else to do."""
+        self._given.put(work)
 
-    async def renew(
-        self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
-    ) -> list[T]:
-        """Let it read what has been written; what it makes of the first of `works`."""
-        self.state = state
-        return await self._used(partial(self._reader.renew, works, seconds))
+    def _serve(self) -> None:
+        """Do one work after the other. The next is begun by this thread itself: until the loop has come round to it
+        the reader would stand still, a sixth of its time."""
+        work = self._awaited()
+        while work is not None:
+            made, state, error = None, self.state, None
+            try:
+                made = work.do(self)
+            except BaseException as raised:
+                error = raised
+            following = self._following(self)
+            with suppress(RuntimeError):  # the loop has ended
+                work.coming.get_loop().call_soon_threadsafe(work.told, made, state, error)
+            work = following or self._awaited()
+        self.reader.close()
 
-    async def _used(self, work: Callable[[], T]) -> T:
-        self._awake()
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._thread, work)
-        finally:
-            self._resting = loop.call_later(_RESTING, self._thread.submit, self._reader.rest)
-
-    def _awake(self) -> None:
-        if self._resting is not None:
-            self._resting.cancel()
+    def _awaited(self) -> _Work | None:
+        """What it is given next; None at the end."""
+        with suppress(Empty):
+            return self._given.get(timeout=_RESTING)
+        with suppress(Exception):  # told to whoever asks
+            self.reader.rest()
+        return self._given.get()
 
     def close(self) -> None:
         """Close the reader in its own thread, and end that."""
-        self._awake()
-        self._thread.submit(self._reader.close)
-        self._thread.shutdown()
+        self._given.put(None)
+        self._thread.join()
 
 
 class Desks:
-    """The readers of a server: whoever asks gets the first that is free, and waits for one no longer than told.
+    """The readers of a server: whoever asks gets the first that is free, and waits for an answer no longer than told.
 
     What is `slow` is left to the last of them: however much of it is asked for, the others answer meanwhile.
     """
 
     def __init__(self, readers: Sequence[Reader], *, patience: float) -> None:
-        self._all = [Desk(reader) for reader in readers]
+        self._lock = Lock()
+        self._waiting: deque[_Work] = deque()
+        self._patience = patience
+        self._all = [Desk(reader, self._next) for reader in readers]
         # The one that was used last is taken first: it has at hand what was read.
         self._free = list(reversed(self._all))
-        self._waiting: deque[tuple[asyncio.Future[Desk], Desk | None]] = deque()
-        self._patience = patience
 
     async def run(self, work: Callable[[Store], T], *, slow: bool = False) -> tuple[T, State | None]:
-        """What `work` makes of a store, and in which state. Raises Busy when none comes free, or the work does not end,
-        in time."""
-        try:
-            desk = await asyncio.wait_for(self._taken(self._all[-1] if slow else None), self._patience)
-        except TimeoutError:
-            raise Busy from None
-        state = desk.state
+        """What `work` makes of a store, and in which state. Raises Busy when that does not end in time."""
         # A reader cannot be stopped: it comes free when it has ended, whether or not somebody still waits.
-        task = self._working(desk, desk.run(work))
         try:
-            return await asyncio.wait_for(asyncio.shield(task), self._patience), state
+            async with asyncio.timeout(self._patience):
+                return await self._put(lambda desk: desk.reader.run(work), self._all[-1] if slow else None)
         except TimeoutError:
             raise Busy from None
 
@@ -206,43 +225,48 @@ class Desks:
         seconds.
         """
         left = list(works)
+
+        def renewed(desk: Desk) -> list[T]:
+            desk.state = state
+            return desk.reader.renew(left, seconds)
+
         for desk in sorted(self._all, key=lambda desk: desk not in self._free):
-            await self._taken(desk, first=True)
             found: list[T] = []
             with suppress(Exception):  # told to whoever asks
-                found = await asyncio.shield(self._working(desk, desk.renew(state, left, seconds)))
+                found, _ = await self._put(renewed, desk, first=True)
             for made in found:
                 yield made
             left = left[len(found) :]
 
-    async def _taken(self, wanted: Desk | None = None, *, first: bool = False) -> Desk:
-        """A desk, or the one that is wanted, as soon as it is free; before all who wait, or behind them."""
-        if self._free and (wanted is None or wanted in self._free):
-            desk = wanted or self._free[-1]
-            self._free.remove(desk)
-            return desk
-        coming: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
-        (self._waiting.appendleft if first else self._waiting.append)((coming, wanted))
-        return await coming
+    def _put(
+        self, do: Callable[[Desk], T], wanted: Desk | None = None, *, first: bool = False
+    ) -> asyncio.Future[tuple[T, State | None]]:
+        """Let a desk do it, or the one that is wanted, as soon as it is free; before all who wait, or behind them."""
+        work = _Work(do, wanted, asyncio.get_running_loop().create_future())
+        with self._lock:
+            if self._free and (wanted is None or wanted in self._free):
+                desk = wanted or self._free[-1]
+                self._free.remove(desk)
+                desk.give(work)
+            else:
+                (self._waiting.appendleft if first else self._waiting.append)(work)
+        return work.coming
 
-    def _working(self, desk: Desk, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.ensure_future(work)
-        task.add_done_callback(lambda done: self._returned(desk, done))
-        return task
-
-    def _returned(self, desk: Desk, done: asyncio.Future[T]) -> None:
-        if not done.cancelled():
-            done.exception()  # has been told to whoever waited, if anybody did
-        self._waiting = deque(each for each in self._waiting if not each[0].done())
-        for each in self._waiting:
-            coming, wanted = each
-            if wanted in (None, desk):
-                self._waiting.remove(each)
-                coming.set_result(desk)
-                return
-        self._free.append(desk)
+    def _next(self, desk: Desk) -> _Work | None:
+        """What a desk does next that has done what it was given; None where it is free now."""
+        with self._lock:
+            # Whoever has gone meanwhile waits for nothing.
+            self._waiting = deque(work for work in self._waiting if not work.coming.done())
+            work = next((work for work in self._waiting if work.wanted in (None, desk)), None)
+            if work is None:
+                self._free.append(desk)
+            else:
+                self._waiting.remove(work)
+            return work
 
     def close(self) -> None:
-        """Close every store."""
+        """Close every store, as soon as what is being done has ended."""
+        with self._lock:
+            self._waiting.clear()
         for desk in self._all:
             desk.close()

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from heapq import nlargest
 from itertools import count
-from operator import itemgetter
 
 from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Source
@@ -33,9 +32,6 @@ class _Scores(QuickTuple):
 
     numbers: Sequence[int]
     scores: Sequence[float]
-
-
-_NOWHERE = _Scores(array("I"), array("d"))
 
 
 def proposed(
@@ -80,24 +76,35 @@ def summed(store: Store, phrases: Sequence[str], columns: Sequence[float]) -> di
 
     So a phrase is looked up once, and kept with the store, whatever it is asked together with.
     """
-    name = f"phrases {columns}"
-    kept: dict[str, _Scores] = store.kept(name, dict)
-    if not all(phrase in kept for phrase in phrases):
-        _make_room(kept)
-    total: dict[int, float] = {}
+    kept: _Kept = store.kept(f"phrases {columns}", _Kept, grows=True)
+    if not all(phrase in kept.each for phrase in phrases):
+        kept.make_room()
+        kept.add(_scores(store, columns, [phrase for phrase in dict.fromkeys(phrases) if phrase not in kept.each]))
+    first, *others = phrases
+    total = dict(zip(*kept.each[first], strict=True))
     known = total.get
-    each = store.each(name, dict.fromkeys(phrases), partial(_scores, store, columns), _NOWHERE)
-    for phrase in phrases:
-        for number, score in zip(*each[phrase], strict=True):
+    for phrase in others:
+        for number, score in zip(*kept.each[phrase], strict=True):
             total[number] = known(number, 0.0) + score  # sooner than a defaultdict adds
     return total
 
 
-def _make_room(kept: dict[str, _Scores]) -> None:
-    """Forget what was looked up first, where too much is kept."""
-    over = sum(map(len, map(itemgetter(0), kept.values()))) - _MOST_SCORES
-    while over > 0 and kept:
-        over -= len(kept.pop(next(iter(kept))).numbers)
+class _Kept:
+    """What phrases count, and in how many places of rules all of them together stand."""
+
+    def __init__(self) -> None:
+        self.each: dict[str, _Scores] = {}
+        self._places = 0
+
+    def add(self, found: Mapping[str, _Scores]) -> None:
+        """Keep what was looked up."""
+        self.each.update(found)
+        self._places += sum(len(scores.numbers) for scores in found.values())
+
+    def make_room(self) -> None:
+        """Forget what was looked up first, where too much is kept."""
+        while self._places > _MOST_SCORES and self.each:
+            self._places -= len(self.each.pop(next(iter(self.each))).numbers)
 
 
 def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> dict[str, _Scores]:

@@ -145,5 +145,5 @@ class Lexicon:
 
 def lexicon(store: Store) -> Lexicon:
     """The lexicon of `store`, made once."""
-    kept: Lexicon = store.kept("lexicon", partial(Lexicon, store))
+    kept: Lexicon = store.kept("lexicon", partial(Lexicon, store), grows=True)
     return kept

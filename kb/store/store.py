@@ -50,6 +50,7 @@ class Store:
         self.path = path
         self.connection = connection
         self._kept: dict[str, Any] = {}
+        self._growing: set[str] = set()
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -128,10 +129,20 @@ class Store:
         """Forget what was kept; it is read again when it is wanted."""
         self._kept.clear()
 
-    def kept(self, name: str, make: Callable[[], Any]) -> Any:
-        """What `make` returns, made once and kept until something is written to this store."""
+    def forget_some(self) -> None:
+        """Forget what grows with what is asked for; what was read of the whole store stays."""
+        for name in self._growing:
+            self._kept.pop(name, None)
+
+    def kept(self, name: str, make: Callable[[], Any], *, grows: bool = False) -> Any:
+        """What `make` returns, made once and kept until something is written to this store.
+
+        `grows`: more is put into it with each thing that is asked for.
+        """
         if name not in self._kept:
             self._kept[name] = make()
+            if grows:
+                self._growing.add(name)
         return self._kept[name]
 
     def each(
@@ -141,7 +152,7 @@ class Store:
 
         Where more than `most` are kept, all are forgotten before; 0 is no bound.
         """
-        held: dict[K, V] = self.kept(name, dict)
+        held: dict[K, V] = self.kept(name, dict, grows=True)
         if most and len(held) > most:
             held.clear()
         wanted = list(keys)

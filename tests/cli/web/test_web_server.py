@@ -217,13 +217,18 @@ def test_what_is_kept_of_a_store_has_an_end(knowledge: Path, growth: int, forgot
     here = Here(knowledge, Store.open, growth)
 
     def keep(store: Store) -> int:
-        return id(store.kept("many", lambda: [object() for _ in range(50_000)]))
+        return id(store.kept("many", lambda: [object() for _ in range(50_000)], grows=True))
 
     def is_kept(store: Store) -> bool:
         return store.kept("many", list) != []
 
+    def whole(store: Store) -> object:
+        return store.kept("whole", object)
+
+    first = here.run(whole)
     here.run(keep)
     assert here.run(is_kept) is not forgotten
+    assert here.run(whole) is first, "what does not grow stays"
     here.close()
 
 
