@@ -1,20 +1,22 @@
-"""The short way of a look-up: `judge search` and `judge ask` without the library that reads command lines.
+"""The short way of a look-up: `judge search`, `ask` and `card` without the library that reads command lines.
 
 To import that library, and to describe the commands to it, takes as long as the look-up. What is typed otherwise than
 here (help, an option that is not known, a value that is missing or wrong) goes the long way, which says what is wrong.
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kb.errors import WrongValue
 from kb.quick_tuple import QuickTuple
 
-_BOTH = {"--game": "game", "--as-of": "as_of", "--db": "db"}
+_DB = {"--db": "db"}
+_OF_RULES = {**_DB, "--game": "game", "--as-of": "as_of"}
 #: By command its options that take a value, and its flags, with the parameters of its function that they set.
 OPTIONS: Mapping[str, Mapping[str, str]] = {
-    "ask": _BOTH,
-    "search": {**_BOTH, "--source": "source", "--kind": "kind", "--limit": "limit", "--format": "form"},
+    "ask": _OF_RULES,
+    "card": {**_DB, "--format": "form"},
+    "search": {**_OF_RULES, "--source": "source", "--kind": "kind", "--limit": "limit", "--format": "form"},
 }
 FLAGS: Mapping[str, str] = {"--full": "full", "--json": "as_json"}
 
@@ -58,12 +60,23 @@ def run(typed: Sequence[str]) -> int | None:
     if call is None:
         return None
     try:
-        if call.command == "ask":
-            from cli.asking import asked
-
-            return asked(call, call.words, **call.set)  # type: ignore[arg-type]  # flags are booleans, the others texts
-        from cli.searching import searched
-
-        return searched(call, call.words, **call.set)  # type: ignore[arg-type]
+        return _look_up(call.command)(call, call.words, **call.set)
     except WrongValue:
         return None
+
+
+def _look_up(command: str) -> Callable[..., int]:
+    """What takes the call of a command, with its words and what its options set."""
+    match command:
+        case "ask":
+            from cli.asking import asked
+
+            return asked
+        case "card":
+            from cli.telling import told
+
+            return told
+        case _:
+            from cli.searching import searched
+
+            return searched

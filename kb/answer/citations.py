@@ -76,7 +76,7 @@ def runs(store: Store, asked: Question, citations: Sequence[Rule]) -> tuple[Scen
     """
     named = {fold_name(spot.card.name) for spot in asked.cards}
     for rule in citations:
-        bound = store.kept(f"runs of {rule.id}", partial(store.runs, [rule.id]))
+        bound = store.kept(f"runs of {rule.id}", partial(store.runs, [rule.id]), grows=True)
         if bound:
             restated = {rule.id, *rule.evidence}
             return tuple(nsmallest(_SCENARIOS, bound, key=lambda run: (_distance(run, restated, named), run.id)))

@@ -43,7 +43,7 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     windows = list(_windows(text, words))
     lex = lexicon(store)
     lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
-    known = _longest(_known(store, lex, words, windows))
+    known = _beside_others([*_known(store, lex, words, windows)])
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
@@ -76,8 +76,19 @@ def _capitals(text: str, run: Sequence[Token]) -> bool:
     return not begins or len(strong) > 1
 
 
-def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window]) -> Iterator[Spotted]:
-    """Windows that are a card's name, alias or nickname, or the name of a card that a rule mentions."""
+def _beside_others(found: Sequence[tuple[Spotted, bool]]) -> list[Spotted]:
+    """The names; those that may be meant as words only where another card is named: so the question is about cards."""
+    every = _longest(find for find, _ in found)
+    return every if len({find.card.name for find in every}) > 1 else _longest(find for find, sure in found if sure)
+
+
+def _known(
+    store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window]
+) -> Iterator[tuple[Spotted, bool]]:
+    """Windows that are a card's name, alias or nickname, or the name of a card that a rule mentions.
+
+    Each with whether that is sure: a name of several words of the game, written small, may be meant as words.
+    """
     by_key: dict[str, list[_Window]] = {}
     for window in windows:
         by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
@@ -94,8 +105,9 @@ def _known(store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence
             if len(run) == 1 and not term and " " in fold_name(card.name) and _is_speech(lex, run):
                 continue  # "Zone" is no "Z-ONE", but "CotH" is a nickname
             is_plain_word = term != term.lower() and not run[0].capital
-            if window.marked or not (is_plain_word or _is_speech(lex, run)):
-                yield Spotted(window.first, window.last, card)
+            sure = window.marked or not (is_plain_word or _is_speech(lex, run))
+            if sure or (found == key(card.name) and _is_no_term(run)):
+                yield Spotted(window.first, window.last, card), sure
 
 
 def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
@@ -103,6 +115,19 @@ def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
     strong = [word.base for word in run if word.word not in STOP_WORDS]
     stems = lex.stems(strong)
     return all(_is_common(lex, word, stems[word]) for word in strong)
+
+
+def _is_no_term(run: Sequence[Token]) -> bool:
+    """Are these words, each of which rules use, a name together? True of several, one of them no word of card texts.
+
+    "Synchro Material" and "negate attack" are said of any card, "monster reborn" of one.
+    """
+    strong = [word.word for word in run if word.word not in STOP_WORDS]
+    if len(strong) < 2:
+        return False
+    from kb.card_text.lexicon import words  # only for what is written as a name is
+
+    return any(len(word) > 3 and word.isalpha() and not any(each.senses for each in words(word)) for word in strong)
 
 
 def may_be_name(lex: Lexicon, word: str) -> bool:

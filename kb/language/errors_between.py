@@ -6,12 +6,13 @@ where that cannot be, as in a browser, they are counted here, some fifty times s
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 
 #: A shorter part stands in too many words to be looked for.
 _PART = 2
-#: Of so few words the errors are counted here sooner than rapidfuzz is imported.
+#: Of so few words the errors are counted here sooner than rapidfuzz is imported, where it has not been.
 _FEW = 100
 
 
@@ -21,7 +22,9 @@ def within(typed: str, words: str, most: int, limit: int) -> list[tuple[str, int
     No more than `limit`, of those with as many errors the first.
     """
     some = _alike(typed, words, most)
-    if len(some) > _FEW:
+    if not some:
+        return []
+    if len(some) > _FEW or "rapidfuzz.process" in sys.modules:
         with suppress(ModuleNotFoundError):
             from rapidfuzz import process
             from rapidfuzz.distance import OSA

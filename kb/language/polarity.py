@@ -64,7 +64,7 @@ _FREELY = frozenset(("to", "choose", "decide", "opt", "elect", "just", "simply",
 _HANGING = frozenset(
     (
         *("if", "when", "though", "although", "while", "because", "since", "unless", "until", "before", "after", "as"),
-        *("which", "who", "whose", "where", "even", "whether", "whenever", "once"),
+        *("which", "who", "whose", "where", "even", "whether", "whenever", "once", "so"),
     )
 )
 _SAID = frozenset(("true", "right", "correct", "sure", "so", "mean", "means", "say", "says", "fact", "case", "is"))

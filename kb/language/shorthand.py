@@ -12,48 +12,49 @@ from kb.language.patterns import ready
 
 #: So many texts are kept in full words: what reads a question asks for them again and again.
 _KEPT = 200
-#: Shorthand as regular expressions, each with what it stands for; of two that fit a place the longer stands first.
-_FULL: Sequence[tuple[str, str]] = (
-    (r"ss ?([123])", r"spell speed \1"),
-    (r"cl ?([1-9])", r"chain link \1"),
-    (r"mp ?([12])", r"main phase \1"),
-    (r"ss'?e?d|sp[ .-]*summoned", "special summoned"),
-    (r"ssing|sp[ .-]*summoning", "special summoning"),
-    (r"sp[ .-]*summons", "special summons"),
-    (r"sp[ .-]*summon|ss", "special summon"),
-    (r"ns'?e?d", "normal summoned"),
-    (r"ns", "normal summon"),
-    (r"oppo?'s|opps", "opponent's"),
-    (r"oppo?", "opponent"),
-    (r"gy", "graveyard"),
-    (r"mp", "main phase"),
-    (r"bp", "battle phase"),
-    (r"ep", "end phase"),
-    (r"(?:dmg|damage) calc", "damage calculation"),
-    (r"dmg", "damage"),
-    (r"(atk|attack|def|defence|defense) pos", r"\1 position"),
-    (r"effs", "effects"),
-    (r"eff", "effect"),
-    (r"emz", "extra monster zone"),
-    (r"mmz", "main monster zone"),
-    (r"quick[ -]?plays", "quick-play spells"),
-    (r"qps?", "quick-play spell"),
-    (r"mons", "monsters"),
-    (r"mon", "monster"),
-    (r"mats", "materials"),
-    (r"cont (spells?|traps?)", r"continuous \1"),
-    (r"lvling", "leveling"),
-    (r"lvl", "level"),
-    (r"negs", "negates"),
-    (r"neg'?d|negged", "negated"),
-    (r"champ", "champion"),
-    (r"n", "and"),
+#: Shorthand: the words with which it may begin, without the figures behind them; as a regular expression; and what it
+#: stands for. Of two that fit a place the longer stands first.
+_FULL: Sequence[tuple[str, str, str]] = (
+    ("ss", r"ss ?([123])", r"spell speed \1"),
+    ("cl", r"cl ?([1-9])", r"chain link \1"),
+    ("mp", r"mp ?([12])", r"main phase \1"),
+    ("ss ssd ssed sp spsummoned", r"ss'?e?d|sp[ .-]*summoned", "special summoned"),
+    ("ssing sp spsummoning", r"ssing|sp[ .-]*summoning", "special summoning"),
+    ("sp spsummons", r"sp[ .-]*summons", "special summons"),
+    ("ss sp spsummon", r"sp[ .-]*summon|ss", "special summon"),
+    ("ns nsd nsed", r"ns'?e?d", "normal summoned"),
+    ("ns", "ns", "normal summon"),
+    ("opp oppo opps", r"oppo?'s|opps", "opponent's"),
+    ("opp oppo", r"oppo?", "opponent"),
+    ("gy", "gy", "graveyard"),
+    ("mp", "mp", "main phase"),
+    ("bp", "bp", "battle phase"),
+    ("ep", "ep", "end phase"),
+    ("dmg damage", r"(?:dmg|damage) calc", "damage calculation"),
+    ("dmg", "dmg", "damage"),
+    ("atk attack def defence defense", r"(atk|attack|def|defence|defense) pos", r"\1 position"),
+    ("effs", "effs", "effects"),
+    ("eff", "eff", "effect"),
+    ("emz", "emz", "extra monster zone"),
+    ("mmz", "mmz", "main monster zone"),
+    ("quick quickplays", r"quick[ -]?plays", "quick-play spells"),
+    ("qp qps", r"qps?", "quick-play spell"),
+    ("mons", "mons", "monsters"),
+    ("mon", "mon", "monster"),
+    ("mats", "mats", "materials"),
+    ("cont", r"cont (spells?|traps?)", r"continuous \1"),
+    ("lvling", "lvling", "leveling"),
+    ("lvl", "lvl", "level"),
+    ("negs", "negs", "negates"),
+    ("neg negd negged", r"neg'?d|negged", "negated"),
+    ("champ", "champ", "champion"),
+    ("n", "n", "and"),
+    ("w", r"(?<=\S )w(?=/? )", "with"),
+    ("trib", "trib", "tribute"),
+    ("tribs", "tribs", "tributes"),
 )
-#: Each with the words that it stands for as they are, or the two letters with which another alternative may begin.
-_BEGINS = [
-    (frozenset(part if part.isalnum() else part.lstrip("(?:")[:2] for part in short.split("|")), short, full)
-    for short, full in _FULL
-]
+_BEGINS = [(frozenset(begins.split()), short, full) for begins, short, full in _FULL]
+_FIGURES = "0123456789"
 
 
 @lru_cache(maxsize=_KEPT)
@@ -61,7 +62,7 @@ def spelled_out(text: str) -> str:
     """`text` with its shorthand in full words; all else stays as it is written."""
     # Only what may fit is made ready and looked for: most texts have one shorthand or none.
     words = ready(r"\w+").findall(text.casefold())
-    begin = {*words, *(word[:2] for word in words)}
+    begin = {word.rstrip(_FIGURES) for word in words}
     may_fit = [
         (ready(rf"(?i)\b(?:{short})\b"), full) for begins, short, full in _BEGINS if not begins.isdisjoint(begin)
     ]

@@ -119,7 +119,7 @@ class _Known(QuickTuple):
 
 def _known(store: Store, weights: Weights) -> _Known:
     """What has been read of rules, kept with the store; begun anew for other weights and where it grows large."""
-    by_weights: dict[Weights, _Known] = store.kept("candidates", dict)
+    by_weights: dict[Weights, _Known] = store.kept("candidates", dict, grows=True)
     known = by_weights.get(weights)
     if known is None or len(known.candidates) > _KEPT:
         by_weights.clear()
@@ -146,7 +146,7 @@ def _phrases(store: Store, question: Question) -> list[str]:
         phrases.append(phrase)
     # What has the same stems matches the same: it is asked for in the same words, and looked up once. But a word that
     # is a stem already, as of what was misspelt, may have another.
-    same: dict[Stems, str] = store.kept("phrases of stems", dict)
+    same: dict[Stems, str] = store.kept("phrases of stems", dict, grows=True)
     return [
         phrase if phrase == " ".join(stems[phrase]) else same.setdefault(stems[phrase], phrase) for phrase in phrases
     ]

@@ -32,7 +32,8 @@ def test_options_stand_before_between_and_after_the_words() -> None:
     [
         [],
         ["--help"],
-        ["card", "Mirror Force"],
+        ["show", "Mirror Force"],
+        ["card", "Mirror Force", "--limit", "3"],
         ["ask"],
         ["ask", "-"],
         ["ask", "replay", "--help"],
@@ -64,10 +65,11 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 #: Each kind of look-up: what is typed, and how many modules of ours and patterns it takes at most.
 KINDS = {
     "search": (("search", "replay after a chain"), 55, 14),
+    "a card": (("card", "Mirror Force"), 60, 20),
     "in general": (("ask", "can i summon from my hand?"), 66, 25),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 102, 38),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 166, 60),
-    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 201, 92),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 170, 62),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 205, 94),
     "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 160, 70),
 }
 #: What reads the text of cards by its grammar.

@@ -83,6 +83,9 @@ def _named_again(clauses_: Sequence[Part]) -> Iterator[Part]:
         else:
             yield clause
         cards = clause.get("subject") or {"head": ""}
+        if cards["head"] in _PLAYERS:  # "your opponent cannot target them with card effects, also they cannot ..."
+            cards = clause.get("object") or cards
+            cards = {**cards, "relations": [r for r in cards.get("relations", ()) if r["role"] != "with"]}
         before = cards if cards["head"] in _CARDS else before
 
 

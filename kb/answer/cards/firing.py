@@ -4,20 +4,21 @@ A question of use has a part that asks, in which the effect is described or name
 what happened; these are held against the conditions of the effects that are meant.
 """
 
+from __future__ import annotations
+
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, clauses, effects, is_this
+from kb.answer.cards.parts import One, clauses, effects, events, is_this
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
-from kb.records import Card
 from kb.search.question import Question
-from kb.store.readings import Reading, reading, text
+from kb.store.readings import reading, text
 from kb.store.store import Store
 
 #: What begins a clause that tells what happened, behind what is asked.
@@ -46,28 +47,81 @@ _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
 
 
 #: That the card itself is Summoned, which only an effect that brings it does.
+#: Verbs of what is so, and does not happen.
+_STATES = frozenset({"control", "have", "be", "exist", "own"})
 _SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
 
 
 class _Use(QuickTuple):
-    """The words that describe the effect which is used, and what happened."""
+    """The words that describe the effect which is used, and what happened.
+
+    `own`: whether the card itself is the one to which it happened, where nobody else is named. `asked`: it is asked of
+    no more than whether this brings the effect about.
+    """
 
     told: str
     scenes: Sequence[str]
+    own: bool | None = None
+    asked: bool = False
 
 
 def fired(store: Store, asked: Question, named: Named) -> Told | None:
     """Whether an effect of the card may be used when that happens; None to any other question."""
+    for alone in _read(store, named):
+        ways = [(alone, segments(asked, [spot for spot in named.cards if spot.card.name == alone.card.name]))]
+        if len({spot.card.name for spot in named.cards}) > 1:
+            ways.append(_lettered(store, asked, named, alone))
+        for about, parts in ways:
+            use = _use(parts)
+            told = None if use is None else _answer(store, about, use)
+            if told is not None:
+                return told
+    return None
+
+
+def brought(store: Store, asked: Question, named: Named) -> Told | None:
+    """Whether an effect may be used as what happens is said to bring it about, or at a time; else None."""
+    for about in _read(store, named):
+        for each, use in _occasions(store, asked, named, about):
+            told = _answer(store, each, use)
+            if told is not None:
+                return told
+    return None
+
+
+def _read(store: Store, named: Named) -> Iterator[About]:
+    """The cards that were named, with what was read of them."""
     for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
         read = reading(store, card)
-        if read is None or read["refused"]:
-            continue
-        spots = [spot for spot in named.cards if spot.card.name == card.name]
-        use = _use(segments(asked, spots))
-        told = None if use is None else _answer(store, card, read, use)
-        if told is not None:
-            return told
-    return None
+        if read is not None and not read["refused"]:
+            yield About(card, read)
+
+
+def _occasions(store: Store, asked: Question, named: Named, alone: About) -> Iterator[tuple[About, _Use]]:
+    """What may be used as what happens is said to bring it about; Y is another card by which it happens."""
+    from kb.answer.cards.occasions.by_card import by_card
+    from kb.answer.cards.occasions.frames import occasions
+    from kb.answer.cards.spoken.answer import with_second
+
+    about, parts = _lettered(store, asked, named, alone)
+    for one in occasions([by_card(part, about) for part in parts]):
+        told = one.told if about.other is None else with_second(one.told, [about.other.name])
+        yield about, _Use(told, [*map(_happened, one.scenes), *one.times], one.own, one.asked)
+
+
+def _lettered(store: Store, asked: Question, named: Named, alone: About) -> tuple[About, list[str]]:
+    """The parts of the question with X for the card, and Y for the one other that is named."""
+    others = {spot.card.name: spot.card for spot in named.cards if spot.card.name != alone.card.name}
+    if len(others) != 1:
+        return alone, segments(asked, [spot for spot in named.cards if spot.card.name == alone.card.name])
+    other = next(iter(others.values()))
+    parts = segments(asked, named.cards)
+    if named.cards[0].card.name != alone.card.name:
+        parts = [part.translate(_SWAP) for part in parts]
+    return alone._replace(other=other, beside=reading(store, other)), parts
+
+
+_SWAP = str.maketrans("XY", "YX")
 
 
 def _use(parts: Sequence[str]) -> _Use | None:
@@ -98,7 +152,8 @@ def _happened(scene: str) -> str:
     return re.sub(r"^(?:when|if|after|once|and|but|say) ", "", said)
 
 
-def _answer(store: Store, card: Card, read: Reading, use: _Use) -> Told | None:
+def _answer(store: Store, about: About, use: _Use) -> Told | None:
+    card, read = about.card, about.read
     words = telling(use.told)
     every = effects(card, read)
     if words is None or not every:
@@ -107,11 +162,18 @@ def _answer(store: Store, card: Card, read: Reading, use: _Use) -> Told | None:
     if not found:
         return None
     if words:
-        meaning = which(every, read, " ".join(words), card.name)
+        meaning = which(found, read, " ".join(words), card.name)
         if not meaning.sure or meaning.lasting or len(meaning.effects) != 1:
             return None
         found = list(meaning.effects)
-    return _held(store, card, read, found, use)
+    if use.asked and not words:  # no answer is to activate a card that only stays, nor what waits for nothing
+        found = [one for one in found if _waits(one)] or [one for one in found if one.number] or found
+    if use.own is not None and any(map(_of_itself, found)) != use.own:
+        return None
+    if words or len(found) == 1 or use.asked:
+        return _held(store, about, found, use)
+    every_ = [_held(store, about, [one], use) for one in found]  # which of them is meant is open
+    return every_[0] if len({each and each.verdict for each in every_}) == 1 else None
 
 
 def _brings_itself(one: One) -> bool:
@@ -119,19 +181,33 @@ def _brings_itself(one: One) -> bool:
     return any("special-summon" in clause["verb"] and is_this(clause.get("object")) for clause in clauses(one, "does"))
 
 
-def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) -> Told | None:
+def _waits(one: One) -> bool:
+    """Whether an effect waits for something to happen."""
+    return any(c["verb"] and (c["verb"] not in _STATES or c.get("passive")) for c in events(one))
+
+
+def _of_itself(one: One) -> bool:
+    """Whether an effect waits for what happens to its own card."""
+    return any(is_this(clause.get("subject")) for clause in events(one))
+
+
+def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | None:
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
     from kb.answer.cards.forms.showing import shown
-    from kb.answer.cards.spoken.answer import asking, unread
+    from kb.answer.cards.occasions.scenes import none_alike, waited
+    from kb.answer.cards.spoken.answer import unread, waited_for
 
-    own, parts, about = text(store, card), [*use.scenes, "can i use X"], About(card, read)
-    said = asking(parts, about, found, unread(read, own))
+    card, read = about.card, about.read
+    own, parts = text(store, card), [*use.scenes, "can i use X"]
+    said = waited_for(parts, about, found, unread(read, own))
+    if said is None and use.asked:
+        said = none_alike(parts, about, found)
     if said is None or said.holds is None or said.part != "when":
         return None
     if not said.holds and _is_used(use.scenes, about):
         return None  # what happened is that it was used, not what it waits for
     one = next((one for one in found if one.number == said.number), None)
-    if not (_waited(parts, about, one) if said.holds else not any(map(re.compile(_SEVERAL).search, use.scenes))):
+    if not (waited(parts, about, one) if said.holds else not any(map(re.compile(_SEVERAL).search, use.scenes))):
         return None
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""
@@ -140,20 +216,6 @@ def _held(store: Store, card: Card, read: Reading, found: list[One], use: _Use) 
 
 def _is_used(scenes: Sequence[str], about: About) -> bool:
     """Whether it is told that an effect of the card was used."""
-    from kb.answer.cards.spoken.again import uses
+    from kb.answer.cards.spoken.told_uses import uses
 
     return bool(uses(scenes, about))
-
-
-def _waited(parts: Sequence[str], about: About, one: One | None) -> bool:
-    """Whether all that happened is what the effect waits for, and nothing only changes what it does."""
-    from kb.answer.cards.spoken.among import Of
-    from kb.answer.cards.spoken.idiom import names_of
-    from kb.answer.cards.spoken.needs import fits, is_own
-    from kb.answer.cards.spoken.sentence import spoken
-
-    said = spoken(parts, [name for name in names_of(about.read["parts"]) if name != about.card.name])
-    if one is None or said is None or any("damage step" in part or "non " in part for part in parts):
-        return False
-    told = [scene for scene in said.scenes if not is_own(scene)]
-    return bool(told) and fits(told, one, Of(about.card, None), soft=False) is True

@@ -55,10 +55,11 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not is_slang(asked, spot))
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
-    for way in islice(_ways(store, asked, spotted), _TRIES):
+    longer = _longer(store, asked, spotted)
+    for way in islice(_ways(store, asked, longer), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
-        if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in spotted):
+        if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
             seen.add(marks)
             yield named._replace(surely=spotted)
 
@@ -86,7 +87,7 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
     said_again = {word for word in bases if not beside.isdisjoint((word, word.removesuffix("s")))}
     found = []
     for spot in named.cards:
-        own = _own_words(store, spot, said_again)
+        own = [*_own_words(store, spot, said_again), *_short(store, spot, beside)]
         # A name far behind in a long question is not looked for again.
         runs = [*([words[spot.first : spot.last]] if spot.last <= len(words) else []), *([word] for word in own)]
         for run, at in ((run, at) for run in runs if run for at in sorted(free)):
@@ -109,6 +110,12 @@ def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
     return [word for word in own if len({pair for _, pair in card_names.holding(store, {word}, GAME)}) == 1]
 
 
+def _short(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
+    """The nicknames of a card, of the words that are `said`."""
+    short = card_names.nicknames(store, said)
+    return [word for word, (_, name) in short.items() if key(name) == key(spot.card.name)]
+
+
 def _covers(named: Named, spot: Spotted) -> bool:
     """Whether the words of a name that was spotted belong to one of these."""
     return any(one.first <= spot.first and spot.last <= one.last for one in named.cards)
@@ -121,9 +128,6 @@ def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterat
         if any(_overlap(spot, mixed) for spot in spotted):
             return
     if spotted:
-        longer = _longer(store, asked, spotted)
-        if longer != spotted:
-            yield Named(longer)
         yield Named(spotted)
     whole = _outermost([*spotted, *_whole(store, asked)])
     yield from _together(spotted, whole, list(_parts(store, asked, whole)))
@@ -237,7 +241,7 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     """Runs of words that are a card's whole name or a nickname, the longest first."""
     words = asked.words[:_WORDS]
     runs: dict[str, tuple[int, int]] = {}
-    verbs: dict[str, tuple[int, int]] = {}  # a nickname that is what is done with the card: "can it be ashed"
+    verbs: dict[str, tuple[int, int]] = {}  # a nickname as what is done with the card: "can it be ashed", "ashable"
     for at, first in enumerate(words):
         before = between = ""
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
@@ -245,8 +249,8 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
             for last in dict.fromkeys((word, base, base.removesuffix("s"), base.removesuffix("es"))):
                 if end - at > 1 or last not in STOP_WORDS:
                     runs.setdefault(before + last, (at, end))
-            if base.endswith("ed"):
-                verbs.setdefault(before + base.removesuffix("ed"), (at, end))
+            if base.endswith(("ed", "able")):
+                verbs.setdefault(before + base.removesuffix("ed").removesuffix("able"), (at, end))
             if end - at > 2 and first.word.endswith("s"):  # "two Meteors of Destruction"
                 runs.setdefault(f"{first.word[:-1]}{between}{word}", (at, end))
             before += word

@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.answer.cards.activation import activation
 from kb.answer.cards.forms.patterns import Pick, data, ready
+from kb.by_place import ByPlace
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed, rules, when
 from kb.cards.telling.words import table
@@ -18,9 +19,8 @@ from kb.store.readings import Reading
 Part = Mapping[str, Any]
 _NUMBERS = {"first": 0, "1st": 0, "1": 0, "second": 1, "2nd": 1, "2": 1, "third": 2, "3rd": 2, "3": 2}
 _NUMBERS |= {"fourth": 3, "4th": 3, "4": 3, "last": -1}
-#: The names for which so many texts ask, by the places of their parts.
-_KEPT = 60
-_ASKED: dict[int, tuple[object, Sequence[tuple[str, bool]]]] = {}
+#: The names for which so many texts ask are kept.
+_NAMES = ByPlace[Sequence[tuple[str, bool]]](60)
 #: What happens to a card that then is in the Graveyard, among the banished cards.
 _TO = {"gy": "gy", "banished": "banished", "hand": "hand", "deck": "deck", "extra": "extra"}
 
@@ -120,6 +120,12 @@ def has_unread_condition(one: One) -> bool:
     """Whether a part of what stands before costs and effect was not read."""
     begins = min((c["start"] for c in clauses(one, "pays", "does") if "start" in c), default=10**9)
     return any(start < begins for start, _ in one.facts["unread"])
+
+
+def has_gap(one: One, clause: Part) -> bool:
+    """Whether a part of a clause was not read, which may narrow what it says."""
+    begins, ends = clause.get("start", 0), clause.get("end", 0)
+    return any(begins <= start < ends for start, _ in one.facts["unread"])
 
 
 def places(clause: Part) -> Iterator[Part]:
@@ -311,12 +317,7 @@ def asked_names(parts: dict[str, Any] | list[Any]) -> Sequence[tuple[str, bool]]
 
     Those of the last texts are kept: a question looks for them several times.
     """
-    known = _ASKED.get(id(parts))
-    if known is None or known[0] is not parts:
-        if len(_ASKED) >= _KEPT:
-            _ASKED.clear()
-        known = _ASKED[id(parts)] = parts, tuple(_asked_names(parts))
-    return known[1]
+    return _NAMES.of(parts, functools.partial(_asked_names, parts))
 
 
 def _asked_names(parts: dict[str, Any] | list[Any]) -> list[tuple[str, bool]]:

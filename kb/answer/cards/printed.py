@@ -41,6 +41,9 @@ def _filtered(one: Part, card: Card) -> bool | None:
     turn = bool(one.get("negated"))
     if what in ("face", "position", "place"):
         return True
+    if what == "level-rank":
+        either = [_filtered({**one, "what": each, "negated": False}, card) for each in ("level", "rank")]
+        return None if None in either else (True in either) is not turn
     if what in ("level", "rank", "link"):
         named = {"level": "Level", "rank": "Rank", "link": "Link Rating"}[what]
         level = card.facts.get(named)

@@ -52,3 +52,12 @@ def of_any(held: Iterable[bool | None]) -> bool | None:
     """Whether one of several holds; None where that hangs on one that is not known."""
     found = set(held)
     return True if True in found else None if None in found else False
+
+
+def elsewhere(cards: Part, first: Part) -> Part | None:
+    """The first cards in a further place: "1 Pendulum Monster from your hand, or face-up from your Extra Deck"."""
+    bare = cards["head"] == "card" and cards.get("bare") and cards.get("where") and "determiner" not in cards
+    filters = cards.get("filters", ())
+    if not bare or any(each["what"] != "face" for each in filters) or cards.keys() & {"relations", "excepts", "names"}:
+        return None
+    return {**first, "more": [], "where": cards["where"], "filters": [*first.get("filters", ()), *filters]}

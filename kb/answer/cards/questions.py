@@ -9,11 +9,11 @@ from itertools import tee
 from kb.answer.cards.either import of_either
 from kb.answer.cards.forms.by_words import of_words
 from kb.answer.cards.forms.fitting import formed
-from kb.answer.cards.named import Named, likely
+from kb.answer.cards.named import Named, likely, namings
 from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
 from kb.language.polarity import asks_how, denies
 from kb.quick_tuple import QuickTuple
-from kb.search.question import Question
+from kb.search.question import Question, understand
 from kb.store.store import Store
 
 #: Words of questions of the use of an effect, or of what a player gets from it.
@@ -36,9 +36,22 @@ def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         told = of_either(store, asked, partial(of_grammar, store, asked), open_) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
+    if (again := _plainly(store, asked)) is not None:
+        return again
     from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open
 
     return likeliest(store, asked, guessed) or told
+
+
+def _plainly(store: Store, asked: Question) -> Told | None:
+    """What settles the question that is asked plainly, in place of one asked in a phrase or left unfinished."""
+    from kb.answer.cards.phrasing.plain import plain  # only of what is not understood as it stands
+
+    if (said := plain(asked)) is None:
+        return None
+    again = understand(store, said)
+    told = of_grammar(store, again, namings(store, again))
+    return told if _settles(told) else None
 
 
 def _settles(told: Told | None) -> bool:
@@ -53,6 +66,13 @@ def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     from kb.answer.cards.firing import fired  # as below
 
     return next((told for named in likely(asked, ways) if (told := fired(store, asked, named)) is not None), None)
+
+
+def _brought(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether an effect may be used as what happens, or the time, is said to bring it about."""
+    from kb.answer.cards.firing import brought  # only of what nobody else reads
+
+    return next((told for named in likely(asked, ways) if (told := brought(store, asked, named)) is not None), None)
 
 
 def _replied(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -99,7 +119,8 @@ _AUTHORITIES = (
     _Authority(_replied, lambda told: True, of_two=True),
     _Authority(of_words, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),
-    _Authority(_understood, lambda told: True, of_two=True),
+    _Authority(_understood, lambda told: told.verdict is not None or told.pair, of_two=True),
+    _Authority(_brought, lambda told: True),
 )
 
 

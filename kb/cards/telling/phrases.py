@@ -29,6 +29,8 @@ _FIGURES = {"level": "Level", "rank": "Rank", "link": "Link-", "level-rank": "Le
 _BOUNDS = {"<=": " or lower", ">=": " or higher"}
 _COMPARED = {"<": "lower than", ">": "higher than", "<=": "at most", ">=": "at least"}
 _AN = r'(?i)\ba (?=["“]?(?:[aeio]|u(?!n[io]|s[eu]|t[io]))|["“]?Xyz)'
+#: How what that pattern changes may begin.
+_BEFORE_AN = tuple(f"{a} {first}" for a in "aA" for first in 'aeiouAEIOUX"“x')
 #: Order before a noun.
 _ORDER = ("place", "face", "position", "role", "battle", "summoned", "level", "rank", "link", "level-rank", "archetype")
 _KEYS = frozenset({"role", "battle", "place"})
@@ -60,7 +62,7 @@ def _further(cards: Part, clause: Clauses) -> str:
 
 def _simple(cards: Part, clause: Clauses) -> str:
     said = " ".join(part for part in _pieces(cards, clause) if part).replace(" ,", ",")
-    return ready(_AN).sub("an ", said)
+    return ready(_AN).sub("an ", said) if any(each in said for each in _BEFORE_AN) else said
 
 
 def _pieces(cards: Part, clause: Clauses) -> Iterator[str]:

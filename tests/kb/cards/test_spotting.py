@@ -67,6 +67,28 @@ def test_a_word_of_the_game_is_a_card_only_in_capitals_or_quotes(speaking: Store
     assert [card.name for card in spot(speaking, sentence)] == (["Draw"] if is_card else [])
 
 
+@pytest.fixture
+def mirrored(store: Store) -> Store:
+    """A store in which the words of Mirror Force are each common in rules."""
+    texts = ["A mirror shows the field.", "The force of an attack is its ATK."]
+    rules = [rule(f"book/words#{n}", texts[n % 2], position=n) for n in range(1, 13)]
+    put_pages(store, [page(rules)])
+    return store
+
+
+@pytest.mark.parametrize(
+    ("sentence", "cards"),
+    [
+        ("i flip mirror force on the attack", []),
+        ("can mirror force be chained to Sakuretsu Armor", [FORCE, ARMOR]),
+        ("may i answer sakuretsu armor with mirror force", [ARMOR, FORCE]),
+        ("i force a mirror on Sakuretsu Armor", [ARMOR]),
+    ],
+)
+def test_a_name_of_common_words_is_sure_beside_another(mirrored: Store, sentence: str, cards: list[Card]) -> None:
+    assert spot(mirrored, sentence) == cards
+
+
 def test_a_card_that_only_a_rule_mentions_is_known_by_name(store: Store) -> None:
     mention = (Mention("Magic Cylinder", "62279055"),)
     put_pages(store, [page([rule("book/cylinder#1", "Magic Cylinder answers a declaration.", cards=mention)])])

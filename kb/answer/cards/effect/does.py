@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.effect import Asked
+from kb.answer.cards.effect.counts import counted, has_others
+from kb.answer.cards.effect.facts import only_some_target
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.effect.nouns import is_only, may_be
 from kb.answer.cards.effect.phrases import Wanted, wanted
 from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.forms.patterns import data, ready
-from kb.answer.cards.parts import BACK, One, Part, Said, clauses, is_this, places, rule_of
+from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_this, places, rule_of
+from kb.answer.cards.properties import elsewhere
 from kb.answer.cards.remarks import kinds_of
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import listed
+from kb.language.summons import SPECIAL
 from kb.language.words import tokens
 
 #: The verbs of card text that a question's verb may mean.
@@ -70,7 +74,7 @@ def does(one: One, asked: Asked) -> Said | None:
         return negates(one, said)
     if verb == "equip" and (aimed := ready(_EQUIPPED).search(said)):
         return _equips_itself(one, aimed["np"])
-    every = _of_verb(one, verb)
+    every = [c for c in _of_verb(one, verb) if asked["verb"] != "special summon" or not _is_normal(c)]
     found = [clause for clause in every if (clause.get("subject") or {}).get("head") != "opponent"]
     if every and not found and "opponent" not in said:
         return None  # who does it is asked too
@@ -88,11 +92,25 @@ def does(one: One, asked: Asked) -> Said | None:
         return barred
     if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
-    held = [(_held(one, clause, ask, verb), clause) for clause in found]
-    value, clause = next((pair for want in (True, None) for pair in held if pair[0] is want), held[0])
+    value, clause = _best(one, found, ask, verb)
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
     return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
+
+
+def _best(one: One, found: Sequence[Part], ask: Wanted, verb: str) -> tuple[bool | None, Part]:
+    """The clause that says it most surely, and whether it does; what was not read of a clause may narrow it."""
+    held = [(_held(one, clause, ask, verb), clause) for clause in found]
+    if verb == "target" and only_some_target(one):
+        return None, found[0]  # which of its effects is chosen decides
+    if not ask.is_bare:
+        held = [(None if value and has_gap(one, clause) else value, clause) for value, clause in held]
+    return next((pair for want in (True, None) for pair in held if pair[0] is want), held[0])
+
+
+def _is_normal(clause: Part) -> bool:
+    """Whether a Summon is none of the Special Summons, which "summon" may mean and "special summon" not."""
+    return clause["verb"].endswith("summon") and not set(clause["verb"].split("|")) & SPECIAL
 
 
 def _equips_itself(one: One, said: str) -> Said | None:
@@ -151,6 +169,8 @@ def _without_clause(one: One, verb: str, ask: Wanted) -> Said:
         return Said(None if one.facts["targets"] else False, why, rule_of(one, "targets"))
     if named & done:
         return Said(True if ask.is_bare else None, f"what it does: {listed(one.facts['actions'])}", "", "does")
+    if any(f"'verb': '{name}'" in str(clauses(one, "pays", "does")) for name in _VERBS.get(verb, (verb,))):
+        return Said(None, "its text tells of that as of the way in which it does something else")  # "by Tributing"
     return Said(False, f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}", "", "does")
 
 
@@ -167,6 +187,8 @@ def _of_verb(one: One, verb: str) -> list[Part]:
 
 def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     """Whether a clause does it to such cards."""
+    if ask.other and not ask.own and any(each.get("names") for each in _objects(one, clause)):
+        return None  # which other card than that which the text names
     stated = str(clause.get("modifiers", ()))
     if ask.is_bare and not ask.number and not ask.every:
         return True
@@ -189,19 +211,13 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
     found = [{**each, "filters": [*each.get("filters", ()), *kinds_of(clause)]} for each in found]
     held = [_such(each, ask, origin) for each in found]
-    if (ask.number > 1 or ask.every) and _is_other(clause, ask):
+    if (ask.number > 1 or ask.every) and has_others(clause, ask):
         whole = ask.every or all(ask.number == each.get("number", {}).get("most") for each in found)
         return False if whole else None
     if True not in held:
         named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
         return None if None in held or named else False
-    return _counted(found, ask)
-
-
-def _is_other(clause: Part, ask: Wanted) -> bool:
-    """Whether of the cards of a clause, "including 1 monster you control", one at least is none of those asked of."""
-    told = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "including" and "cards" in m]
-    return any(may_be(ask, each) is False for each in told)
+    return counted(found, ask)
 
 
 def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
@@ -232,30 +248,15 @@ def _may_be_itself(cards: Part, one: One) -> bool | None:
     return True if cards["head"] in ("monster", "card") and plain and on_field else None
 
 
-def _counted(found: Sequence[Part], ask: Wanted) -> bool | None:
-    """Whether so many are meant, or all."""
-    counts = [each.get("number", {"least": 1, "most": 1}) for each in found]
-    if ask.every:
-        if any(count.get("word") in ("all", "as-many", "every", "each") for count in counts):
-            return True
-        return False if all(count.get("most", 1) for count in counts) else None
-    if not ask.number:
-        return True
-    if any(count.get("word") not in (None, "", "up-to") for count in counts):
-        return None
-    more = [other for each in found if each.get("join") == "and" for other in each.get("more", ())]
-    if several := [other.get("number", {"least": 1}) for other in more]:
-        return sum(count.get("least", 1) for count in (*counts, *several)) == ask.number or None
-    return any(count.get("least", 1) <= ask.number <= (count.get("most", 1) or 99) for count in counts)
-
-
 def _objects(one: One, clause: Part) -> Iterator[Part]:
     """What a clause does it to; what refers back is the card that was targeted."""
     cards = clause.get("subject") if clause.get("passive") else clause.get("object")
     if cards is None:
         return
     if cards["head"] not in BACK:
-        yield cards
+        yield (
+            {**cards, "more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else cards
+        )
         return
     yield from (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
 

@@ -16,11 +16,22 @@ def targets(one: One, asked: Asked) -> Said:
         return Said(None, "its text was worded before targeting was told by a word", rule_of(one, "targets"), "does")
     if one.facts["targets"] and _is_other(_step(one, asked)):
         return Said(None, "what it targets is not what that part is about", rule_of(one, "targets"), "does")
+    if one.facts["targets"] and only_some_target(one):
+        return Said(None, "only some of the effects of which one is chosen target", rule_of(one, "targets"), "does")
     if one.facts["targets"]:
         found = dict(own_words(one.part)).get("Targets", "")
         said = f"it targets {found} when it is activated" if found else "it targets when it is activated"
         return Said(True, said, rule_of(one, "targets"), "pays")
     return Said(False, "its text does not say that it targets", rule_of(one, "targets"))
+
+
+def only_some_target(one: One) -> bool:
+    """Whether only some of the effects of which one is chosen target."""
+    aims = [
+        any(c["verb"] in ("target", "select") for c in (*choice.get("pays", ()), *choice.get("does", ())))
+        for choice in one.part.get("choices", ())
+    ]
+    return any(aims) and not all(aims)
 
 
 def _is_other(step: Part | None) -> bool:
@@ -260,7 +271,25 @@ def no_hand(one: One, asked: Asked) -> Said | None:
         taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
         if not own and (clause["verb"] == "discard" or taken == {"hand"}) and "joined" not in clause:
             return Said(False, "its cost takes a card from the hand", "yugioh/activation/cost-payable", "pays")
-    return None
+    own = one.is_card or "hand" in one.facts["where"]
+    if "'hand'" in str(one.part) or one.facts["unread"] or (own and not one.type.endswith("Trap")):
+        return None
+    return Said(True, "its text asks for no card in the hand", "yugioh/activation/condition")
+
+
+def no_monsters(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated while the opponent controls no monsters: not where it is about these alone."""
+    first = next((c for c in clauses(one, "does") if not c.get("joined")), {})
+    aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")] or [first]
+    for clause in aimed:
+        cards = clause.get("object") or {}
+        whose = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))}
+        there = not cards.get("where") or {place["zone"] for place in cards["where"]} <= {"field", "mzone"}
+        if cards.get("head") == "monster" and "opponent" in whose and there and cards.get("number", {}).get("least", 1):
+            return Said(False, f"it needs one: {joined([clause])}", "yugioh/activation/valid-target", "does")
+    if one.facts["unread"] or "opponent" in str(one.part) or "'field'" in str(one.part):
+        return None
+    return Said(True, "its text asks for no monster of the opponent", "yugioh/activation/condition")
 
 
 def no_target(one: One, asked: Asked) -> Said | None:
@@ -268,6 +297,8 @@ def no_target(one: One, asked: Asked) -> Said | None:
     aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
     zone, whose = asked.get("zone", ""), asked.get("whose", "")
     needs = [cards for cards in aimed if cards.get("number", {}).get("least", 1)]
+    if zone == "gy" and "'gy'" not in str(one.part) and not one.facts["unread"] and "gy" not in one.facts["where"]:
+        return Said(True, "its text asks for no card in the Graveyard", "yugioh/activation/condition")
     if not needs or one.facts["unread"]:
         return None
     places_ = [place for cards in needs for place in cards.get("where", ())]

@@ -47,9 +47,15 @@ class Wanted(QuickTuple):
         return not any(self._replace(number=0, every=False, other=False))
 
 
+#: Types of two words, as they are said and as they are printed.
+_OF_TWO = r"\b(beast|winged|sea|divine) (warrior|beast|serpent)(?=s?\b)"
+_TYPES = {"beast-warrior": "Beast-Warrior", "winged-beast": "Winged Beast", "sea-serpent": "Sea Serpent"}
+_TYPES |= {"divine-beast": "Divine-Beast"}
+
+
 def wanted(said: str) -> Wanted | None:
     """What the words say; None where one of them is not known."""
-    said = " ".join(said.split())
+    said = ready(_OF_TWO).sub(r"\1-\2", " ".join(said.split()))
     if ready(_TWO).search(said):
         return None
     made = pattern("made", said).sub("", said)
@@ -100,12 +106,8 @@ def _kind_of(word: str) -> tuple[str, str] | None:
         return "attribute", base.upper()
     if base in known["frame"]:
         return "frame", base
-    kind = (
-        base
-        if base in known["type"] or base in ("beast-warrior", "winged-beast", "sea-serpent", "divine-beast")
-        else ""
-    )
-    return ("type", kind.title()) if kind else None
+    kind = _TYPES.get(base, base.title() if base in known["type"] else "")
+    return ("type", kind) if kind else None
 
 
 def _words(said: Sequence[str], found: Wanted) -> Wanted | None:

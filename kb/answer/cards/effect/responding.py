@@ -104,7 +104,7 @@ def _negates_attack(one: One) -> bool:
 
 def responds(one: One, asked: Asked) -> Said | None:
     """Whether it may be chained to what the question names: by Spell Speed and by what its condition answers."""
-    words = _words(asked["np"])
+    words = [word for word in _words(asked["np"]) if word not in ("quick", "play")]
     if not words or any(word not in _THINGS and word not in _KINDS and word != "counter" for word in words):
         return None
     speed = one.facts["spell_speed"]
@@ -133,6 +133,25 @@ def _answering(one: One, kinds: set[str]) -> Said | None:
     return Said(held, _told(one), rule, "when")
 
 
+_HAPPENINGS = frozenset(
+    ["attack", "declaration", "direct", "summon", "normal", "special", "flip", "tribute", "monster"]
+)
+
+
+def to_event(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated when an attack is declared or a monster Summoned, where its text names no event."""
+    words = [word.removesuffix("s") for word in asked["np"].split() if word not in _LITTLE]
+    if not words or not {"attack", "summon"} & set(words) or not set(words) <= _HAPPENINGS:
+        return None
+    speed = one.facts["spell_speed"]
+    if speed == 1 and one.facts["kind"] in ("ignition", "activation"):
+        return Said(False, "Spell Speed 1 answers nothing", "yugioh/chain/speed-1")
+    bare = not one.part.get("when") and not one.part.get("times") and not one.part.get("old")
+    if speed == 1 or not bare or one.facts["unread"]:
+        return None
+    return Said(True, f"its Spell Speed is {speed}, and it waits for no event", f"yugioh/chain/speed-{speed}")
+
+
 def negates_which(one: One, asked: Asked) -> Said:
     """Whether it negates the activation or the effect."""
     done = set(one.facts["actions"])
@@ -140,7 +159,7 @@ def negates_which(one: One, asked: Asked) -> Said:
     found = [text for name, text in told.items() if name in done]
     rule = "negate-card-activation" if "negate_activation" in done else "negate-effect-cards"
     if not found:
-        return Said(None, "it negates neither")
+        return Said(True, "it negates neither", "", "does")
     return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
 
 

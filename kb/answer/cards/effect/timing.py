@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Part, Said, a, events, is_this, places, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, a, clauses, events, is_this, places, rule_of, stands
 from kb.cards.telling.effects import KINDS, PLACES, when
 from kb.cards.telling.words import word
 
@@ -18,6 +18,9 @@ _TRAP, _QUICK_PLAY = "Trap", "Quick-Play"
 _FIGHTING = frozenset({"battle", "damage-step", "damage-calculation", "turn", "duel"})
 _PHASES = {"main": {"main", "main1", "main2"}, "battle": {"battle", "battle-step", "damage-step", "damage-calculation"}}
 _PHASES |= {"main1": {"main", "main1"}, "main2": {"main", "main2"}}
+
+#: Phases named together.
+_HALVES = {"main-battle": ("main", "battle")}
 
 # ---- when ------------------------------------------------------------------------------------------------
 
@@ -106,6 +109,27 @@ def _attacked(event: Part) -> bool:
     return event["verb"] == "target" and "attack" in aimed
 
 
+def calculation(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated in damage calculation, where only what names that time may, and some answers."""
+    named = {time["phase"] for time in one.part.get("times", ())} | _event_phases(one)
+    if "damage-calculation" in named:
+        return Said(True, "its text names damage calculation", "yugioh/damage-step/unique-timing", "when")
+    negates = "negate_activation" in one.facts["actions"] or "Counter" in one.type
+    if one.facts["kind"] in ("trigger", "flip") or negates or "damage-step" in named:
+        return None
+    rule = "yugioh/damage-step/stat-changes-until-calculation" if one.facts["damage_step"] else _ACTIVATE
+    return Said(False, "its text does not name damage calculation", rule, "when")
+
+
+def chain_link(one: One, asked: Asked) -> Said:
+    """Whether it may be a Chain Link after the first: a fast effect, or one of several that trigger at once."""
+    speed, kind = one.facts["spell_speed"], one.facts["kind"]
+    if kind in ("trigger", "flip"):
+        return Said(True, "effects that trigger at the same time form one chain", "yugioh/chain/speed-1-together")
+    why = f"it is {a(KINDS[kind])}, Spell Speed {speed}"
+    return Said(speed > 1, why if speed > 1 else f"{why}, so it answers nothing", rule_of(one, "spell_speed"))
+
+
 def opponents_turn(one: One, asked: Asked) -> Said:
     whose = _whose_turn(one)
     if one.is_card and _QUICK_PLAY in one.type and whose != {"you"}:
@@ -157,6 +181,8 @@ def phase(one: One, asked: Asked) -> Said:
             return Said(
                 False, f"its text names the {word('phase', halves.pop())}", "yugioh/activation/condition", "when"
             )
+        if "main" in wanted and _replaces(one):
+            return Said(None, "it takes the place of something that is done in another phase")
         return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)
     if _excepted(one) & wanted:
         return Said(
@@ -164,7 +190,7 @@ def phase(one: One, asked: Asked) -> Said:
         )
     named = {time["phase"] for time in one.part.get("times", ()) if time.get("how") in ("during", "at", "after")}
     named |= _event_phases(one)
-    named -= {"turn", "duel"}
+    named = {half for each in named - {"turn", "duel"} for half in _HALVES.get(each, (each,))}
     if named:
         told = " or ".join(word("phase", each) for each in sorted(named))
         return Said(bool(named & wanted), f"its text names the {told}", "yugioh/activation/condition", "when")
@@ -173,6 +199,11 @@ def phase(one: One, asked: Asked) -> Said:
         why = f"it is a fast effect of Spell Speed {speed}, and its text names no phase"
         return Said(True, why, rule_of(one, "spell_speed"))
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
+
+
+def _replaces(one: One) -> bool:
+    """Whether it is done "instead of conducting your normal draw": when that would be."""
+    return any("'instead" in str(clause) for clause in clauses(one, "does"))
 
 
 def _excepted(one: One) -> set[str]:

@@ -7,11 +7,13 @@ by a player's word for it ([slang]); effects told alike must agree.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import partial
 from typing import Any
 
 from kb.answer.cards.forms.patterns import Form, Pick, data, fillers, fits, put, whole
 from kb.answer.cards.parts import One, Part, clauses, is_this, stem, stems_of
+from kb.by_place import ByPlace
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
 from kb.language.words import STOP_WORDS
@@ -26,6 +28,8 @@ BESIDE = "beside"
 _LOOSE = 3
 #: So few words name an effect by what it does.
 _FEW = 4
+#: The stems of so many effects are kept.
+_STEMS = ByPlace[Set[str]](60)
 
 
 #: What is asked whatever else is the case: what is told before may tell the effect, and turns nothing.
@@ -169,7 +173,7 @@ def _told_before(
     return Which(chosen, (), meant.sure and best >= _MOSTLY * len(told))
 
 
-def _count(words: Sequence[str], stems: set[str]) -> int:
+def _count(words: Sequence[str], stems: Set[str]) -> int:
     return sum(stands(word, stems) for word in words)
 
 
@@ -208,8 +212,12 @@ def _done(one: One) -> set[str]:
     return of_clauses(clauses(one, "does")) | _stems(listed(one.facts["actions"]))
 
 
-def stems_told(one: One) -> set[str]:
-    """The stems of all that is told of an effect."""
+def stems_told(one: One) -> Set[str]:
+    """The stems of all that is told of an effect; kept, for whoever is asked what a question means looks for them."""
+    return _STEMS.of(one.part, partial(_stems_told, one))
+
+
+def _stems_told(one: One) -> set[str]:
     facts = one.facts
     places = " ".join(PLACES.get(place, place) for place in facts["where"])
     places += " pendulum zone" if facts["section"] == "pendulum" else ""
@@ -242,7 +250,7 @@ def _stems(text: str) -> set[str]:
     return stems_of(text.lower().replace("graveyard", "gy"))
 
 
-def stands(word: str, stems: set[str]) -> bool:
+def stands(word: str, stems: Set[str]) -> bool:
     """Whether a word, or what it is a player's word for, is among stems: one of these, all parts of "add+deck"."""
     slang: Mapping[str, Sequence[str]] = data()["slang"]
     same = next((slang[each] for each in (word, stem(word), re.sub(r"(?:s|d|ed|ing)$", "", word)) if each in slang), ())

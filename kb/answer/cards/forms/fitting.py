@@ -27,15 +27,24 @@ _USED = r"\b(?:use|activate|used|activated|trigger|get) X\b"
 _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?<!activated)(?<!allowed)"
 #: What asks whether cards suffer something: "do both get banished".
 _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
+#: What tells which cards are used for it.
+_ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
 #: What asks whether some card can be a target, and not whether there is one.
 _A_TARGET = r"\b(?:legal|valid|eligible|possible|proper|correct|allowed|suitable|viable|good|ok|okay|fine) targets?\b"
+#: Which half of it is negated, or that an effect of a card is used, which may not be where the card itself may.
+_OF_PART = {"pair_negate": r"\bactivation\b", "pair_chain": r"\b[XY] effect\b"}
 #: Asked of how often an effect is used in a turn.
 _OFTEN = frozenset({"two", "twice", "once"})
 #: How a clause that asks begins.
 _ASKS = r"^(?:can|could|may|does|do|is|are|will|would|must|am|did)\b"
+_MAY = r"^(?:can|could|may)\b"
 _ATTACKS = frozenset({"attack", "attacks", "attacking"})
 #: What is told of a target is what the card does to it: "target the monster it destroys".
-_DONE_BY_IT = r"\btarget(?:s|ing)? (?:the |any |those |all )?[a-z]+ (?:that )?(?:it|X|they) [a-z]+s?\b"
+_DONE_BY_IT = (
+    r"\btarget(?:s|ing)? (?:the |those )?(?!if|when|once|as|after|before|while|upon)[a-z]+ (?:that |which )?"
+    r"(?:(?:is|are|was|were|gets?|got) )*[a-z]+(?:ed|nt)$"
+    r"|\btarget(?:s|ing)? (?:the |any |those |all )?[a-z]+ (?:that )?(?:it|X|they) [a-z]+s?\b"
+)
 #: Asked of when and whence an effect is used, and the words for that.
 _WHEN = frozenset({"phase", "own_turn", "opponents_turn", "from", "from_there", "damage_step"})
 _ASKS_WHEN = frozenset(
@@ -112,8 +121,10 @@ def clauses(asked: Question, named: Named) -> list[str]:
 
 def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
-    if form.asks == "pair_negate":
-        return "activation" in said.split()  # which half of it is negated
+    if form.asks in _OF_PART:
+        return ready(_OF_PART[form.asks]).search(said) is not None
+    if form.asks in _OFTEN and ready(_ALIKE).search(said):
+        return True  # "with the same Attribute": which may be what is limited
     if form.asks in _OFTEN and _ATTACKS & set(last.split()):
         return True  # how often it attacks is no use of an effect
     if form.asks == "targets" and ready(_DONE_BY_IT).search(said):
@@ -127,6 +138,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     if form.asks == "targets" and "activating" in said.split():
         return {"card", "itself"} <= set(said.split())  # its own activation, and no effect beside
     if form.asks == "does":
+        if form.words.get("verb") == "target" and form.picks and not form.words.get("np") and ready(_MAY).match(said):
+            return True  # of which it may be asked whether it is done to the target
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
         return used or "some of" in said or "just" in said.split()
     if form.asks in _WHEN and ready(_DONE).search(last):

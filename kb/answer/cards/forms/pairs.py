@@ -5,16 +5,21 @@ from collections.abc import Callable, Mapping
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import Form
-from kb.answer.cards.parts import One, Said, effects
+from kb.answer.cards.forms.shielded import unnegated
+from kb.answer.cards.lying.held import is_monster
+from kb.answer.cards.parts import One, Said, effects, standing_clauses
 from kb.answer.cards.replies import deciding
 from kb.answer.cards.replies.links import kind_of, of_effect
+from kb.answer.cards.replies.standing import held_negated
 from kb.answer.cards.replies.states import unsaid
 from kb.answer.cards.told import Told
+from kb.cards.telling.clauses import joined
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
 
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+_LYING = "yugioh/monster-effects/some-start-no-chain"
 #: What an effect does to a card that lies there.
 _SUFFERED = frozenset({"destroy", "banish"})
 
@@ -55,8 +60,27 @@ def chained(one: Pair, other: Pair) -> Said:
 
 
 def negated(one: Pair, other: Pair) -> Said:
-    """Whether the first negates the second."""
+    """Whether the first negates the second: by an effect that is activated, or by what holds while it lies there."""
+    if (told := lying(one, other)) is not None:
+        there = _held(lambda _, __, link, so: held_negated(one.reading, link, so), one, other)
+        return there if there.holds is False and other.ones else told  # no effect of it is used from where it lies
     return _held(deciding.negated, one, other)
+
+
+def lying(one: Pair, other: Pair) -> Said | None:
+    """Whether what holds of the first while it lies there negates the effects of the second, a monster on the field.
+
+    None where nothing of it negates that lies.
+    """
+    told = [c for c in standing_clauses(one.reading) if "negate" in c["verb"].split("|")]
+    if not told or one.only:
+        return None
+    of = [(c.get("object") or {}).get("of") or {} for c in told]
+    plain = len(told) == 1 and set(of[0]) <= {"head", "number", "filters"} and of[0].get("head") == "monster"
+    up = plain and all(each == {"what": "face", "values": ["up"]} for each in of[0].get("filters", ()))
+    if not up or not is_monster(other.card) or unnegated(other.reading) is not False:
+        return Said(None, f"it depends on where that card is: {joined(told[:1])}")
+    return Said(True, f"while that card is face-up on the field: {joined(told)}", _LYING)
 
 
 def _held(held: Callable[..., Said], one: Pair, other: Pair) -> Said:
@@ -74,7 +98,7 @@ def used_on(one: Pair, other: Pair) -> Said | None:
 
     None where it does none of these, or several of them.
     """
-    if one.negates:
+    if one.negates or lying(one, other) is not None:
         return negated(one, other)
     from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
     from kb.answer.cards.spoken.topics.revived import from_gy

@@ -77,6 +77,8 @@ def _read(each: Mapping[str, Any], said: Line) -> Intent | None:
     """The intent, where its phrases stand in a line."""
     words = said.words
     took = [place for text in each["sure"] for place in places(text, words, said.first, len(words))]
+    if took and each["asks"] == "targets" and _is_beside(took, said):
+        return None  # "if the target cannot be added"
     if not took or any(stand(text, words) for text in each.get("nowhere", ())):
         return None
     if "needs" in each and not any(stand(text, words, said.first) for text in each["needs"]):
@@ -88,3 +90,11 @@ def _read(each: Mapping[str, Any], said: Line) -> Intent | None:
         return None
     spots = frozenset(at for place in (took if "telling" in each else (*took, *beside)) for at in place)
     return Intent(each["asks"], bool(each.get("inverse")), spots, len(took))
+
+
+def _is_beside(took: Sequence[Sequence[int]], said: Line) -> bool:
+    """Whether phrases stand in a condition behind what asks."""
+    behind = said.words[said.last : said.last + 1]
+    return (
+        all(place[-1] >= said.last for place in took) and behind != ["as"] and not listed("beside").isdisjoint(behind)
+    )

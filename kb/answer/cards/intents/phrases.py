@@ -38,6 +38,12 @@ def listed(name: str) -> frozenset[str]:
 
 
 @functools.cache
+def _head(text: str) -> Words:
+    """The first part of a phrase: of most phrases the rest is not looked at."""
+    return _words(text.partition(" ")[0])
+
+
+@functools.cache
 def phrase(text: str) -> tuple[Words, ...]:
     """A phrase in its parts."""
     return tuple(map(_words, text.split()))
@@ -54,10 +60,10 @@ def _words(said: str) -> Words:
 
 def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:
     """Where the words of a phrase stand, from `first` on and before `last`: from each word on the shortest way."""
-    parts = phrase(text)
+    head = _head(text)
     for at in range(first, last):
-        if parts[0].optional or parts[0].fits(words[at]):
-            spots = _spots(parts, words, at, last)
+        if head.optional or head.fits(words[at]):
+            spots = _spots(phrase(text), words, at, last)
             if spots is not None:
                 yield spots
 

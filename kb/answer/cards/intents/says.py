@@ -114,6 +114,9 @@ def _of_effects(about: About, asking: Asking, meaning: Which) -> Told | None:
     if chooses and any(one.facts["mandatory"] is False for one in found):
         return None  # it is its player who may use it, and not who is asked about
     told = of_effects(about.store, about.card, about.read, asking, found)
+    if asking.form.asks in _DUTIES and listed("parts") & set(about.said.words):
+        step = _of_step(about, asking, found)  # a part of what it does, and not whether it is used
+        return step if step is not None and "that part" in step.said else None
     is_left = told is not None and all(one.facts["mandatory"] is None for one in found)
     if is_left and asking.form.asks in ("mandatory", "optional") and not listed("whole") & set(about.said.words):
         told = _of_step(about, asking, found)

@@ -1,6 +1,6 @@
 """Which effect of a card the words of a question tell of, those beside which tell what is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from kb.answer.cards.forms.described import of_clauses, stands, stems_told
 from kb.answer.cards.forms.patterns import Pick
@@ -75,5 +75,5 @@ def which(card: Card, read: Reading, words: Sequence[Telling], picks: Sequence[P
     return Which((), at, most / whole, (most - next_) / whole, counts)
 
 
-def _weight(words: Sequence[Telling], stems: set[str]) -> float:
+def _weight(words: Sequence[Telling], stems: Set[str]) -> float:
     return sum(each.weight for each in words if stands(each.word, stems))

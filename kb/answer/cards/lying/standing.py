@@ -187,10 +187,10 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def binds(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whom what its text forbids binds: its player, the opponent, or both."""
-    found = [c for c in standing_clauses(read) if _is_ban(c)]
+    found = [c for c in standing_clauses(read) if is_ban(c)]
     for one in effects(card, read):
-        found += [c for c in (*one.part.get("does", ()), *one.part.get("restrictions", ())) if _is_ban(c)]
-    bound = {_bound(c) for c in found}
+        found += [c for c in (*one.part.get("does", ()), *one.part.get("restrictions", ())) if is_ban(c)]
+    bound = {whom(c) for c in found}
     if read["unread"] or len(bound) != 1 or "" in bound:
         return None
     who = {"you", "opponent"} if bound == {"both"} else bound
@@ -199,13 +199,13 @@ def binds(card: Card, read: Reading, asked: Asked) -> Said | None:
     return Said(who == wants if only else wants <= who, joined(found[:1]))
 
 
-def _is_ban(clause: Part) -> bool:
+def is_ban(clause: Part) -> bool:
     """Whether a clause forbids players or their cards something, and not only the card itself."""
     head = (clause.get("subject") or {}).get("head", "")
     return (clause.get("modal") == "cannot" or head == "neither-player") and not about(clause.get("subject"))
 
 
-def _bound(clause: Part) -> str:
+def whom(clause: Part) -> str:
     """you, opponent, both; empty where that is not told."""
     cards = clause.get("subject") or {}
     if cards["head"] in ("you", "opponent"):

@@ -128,6 +128,18 @@ def summon_from(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None
 
 
+def summon_itself(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether its own text lets it be Special Summoned from a place, no other card doing it."""
+    if not is_monster(card):
+        return NO_MONSTER
+    told = summon_from(card, read, asked)
+    if told is not None or any("special-summon" in c["verb"] for c in standing_clauses(read)):
+        return told
+    if any("special-summon" in str(one.part) and "this-card" in str(one.part) for one in effects(card, read)):
+        return None
+    return unless(read, False, "its text has no way to Summon itself", _PROCEDURE)
+
+
 def _remarked(clause: Part) -> Iterator[str]:
     said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
     yield from (

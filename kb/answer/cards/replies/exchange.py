@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, Said
+from kb.answer.cards.parts import One, Part, Said, is_this
+from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
 from kb.answer.cards.replies.deciding import chained, negated, used
-from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
+from kb.answer.cards.replies.links import Link, attacking, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
 from kb.answer.cards.replies.scenes import Scene, scenes
 from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import So, told_so
 from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import reading, text
 from kb.store.store import Store
 
-_EVENTS = frozenset(["effect", "summon", "attack", "kind", "aim"])
+_EVENTS = frozenset(["effect", "does", "paid", "summon", "attack", "kind", "aim"])
+#: Events that are activations.
+_ACTIVATED = frozenset(["effect", "does", "paid"])
 
 
 class _Exchange(QuickTuple):
@@ -55,7 +59,13 @@ def _read(store: Store, named: Named, question: Question) -> _Exchange | None:
         for scene in told
         if not _is_use(scene, answer)
     ]
-    return _Exchange(said._replace(answer=answer), told, cards)
+    if said.reached.letter:  # "... to X when it is activated"
+        told = [
+            scene._replace(letter=said.reached.letter) if scene.what == "effect" and not scene.letter else scene
+            for scene in told
+        ]
+    held = [scene.by for scene in told if scene.what == "there" and scene.letter == answer]
+    return _Exchange(said._replace(answer=answer, by=said.by or next(iter(held), "")), told, cards)
 
 
 def _untold(said: Asked, told: Sequence[Scene], cards: Mapping[str, Holder]) -> str:
@@ -82,10 +92,13 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     found = _links(exchange)
     if meant is None or not meant[1] or not found:
         return None
+    asked_for = [link for link in found if link.card is not None and link.card.name in names_of(answer.read["parts"])]
+    if asked_for and not exchange.scenes and said.asks in ("use", "chain"):
+        return None  # it may be used on that card, of which its text speaks
     so = told_so(exchange.scenes, answer, cards, said.by)
     if so is None:
         return None
-    whole = not said.reached.words and not any(scene.words or scene.what == "effect" for scene in exchange.scenes)
+    whole = not said.reached.words and not any(scene.words or scene.what in _ACTIVATED for scene in exchange.scenes)
     values = [_decided(said, answer, meant[0], link, so) for link in found]
     told = _one(values, whole=whole)
     if told is None:
@@ -126,7 +139,8 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
     if all(one.facts["spell_speed"] == 1 for one in found) and said.asks == "use":
         return Said(None, "it answers nothing")  # and may be used on that card at another time
     use = used(found, kind, link, so)
-    if said.asks == "use" or use.holds is not False or use.part != "pays":
+    helps = said.asks == "help" and all(set(one.facts["actions"]) == {"disable"} for one in found)
+    if said.asks == "use" or helps or use.holds is not False or use.part != "pays":
         return use
     return Said(None, "it may be chained where another card is there to be taken")
 
@@ -177,11 +191,28 @@ def _named(exchange: _Exchange, answerer: str) -> list[Link] | None:
         return [summoned(holder.card, holder.read, sort, True, by)]
     if sort is not None:
         return None  # its own Summon, or what an effect of it Summons
+    fights = kind_of(holder.card) == "monster" and not said.reached.words
+    if fights and (what := _awaited(exchange.cards[said.answer])):
+        event = summoned(holder.card, holder.read, "", None, by)
+        return [event if what == "summon" else attacking(holder.card, holder.read, by)]
     found = described(holder, said.reached.words)
     if found is None or not found[0] or not found[1]:
         return None
     turn = when(exchange.scenes, other(answerer) if by == "opponent" else answerer)
     return [of_effect(holder.card, holder.read, one, by, phase=turn) for one in found[0]]
+
+
+def _awaited(answer: Holder) -> str:
+    """Whether all that a card answers is a "summon" or an "attack"; "" where it answers something else too."""
+    waits = {
+        "summon" if "summon" in verb else "attack" if verb in ("attack", "declare") else verb
+        for one in answer.effects
+        for condition in one.part.get("when", ())
+        for clause in condition.get("clauses", ())
+        for verb in clause["verb"].split("|")
+        if not is_this(clause.get("subject") if clause.get("passive") else clause.get("object"))
+    }
+    return next(iter(waits)) if waits in ({"summon"}, {"attack"}) else ""
 
 
 def _of_kind(exchange: _Exchange, answerer: str) -> list[Link] | None:
@@ -205,13 +236,14 @@ def _happened(exchange: _Exchange, events: Sequence[Scene], answerer: str) -> li
     sort = sort_asked(words)
     if sort is not None and (earlier := [scene for scene in events if scene.what == "summon"]):
         last = earlier[-1]
-    elif sort is not None and last.what != "effect":
+    elif sort is not None and last.what not in _ACTIVATED:
         return None
-    elif words and last.what in ("summon", "effect") and set(words) - {"activation"}:
-        last = last._replace(what="effect", words=(*(last.words if last.what == "effect" else ()), *words))
+    elif words and last.what in ("summon", *_ACTIVATED) and set(words) - {"activation"}:
+        last = last._replace(what="effect", words=(*(last.words if last.what in _ACTIVATED else ()), *words))
     if last.what == "aim":
         return _aiming(exchange, last, answerer)
     letter = last.letter or next((scene.letter for scene in reversed(events) if scene.letter), "")
+    letter = letter or next((each for each in exchange.cards if each != said.answer and last.what in _ACTIVATED), "")
     player = last.by or next((scene.by for scene in reversed(events) if scene.by), "") or other(answerer)
     by, turn = _by(player, answerer), when(exchange.scenes, player)
     target = exchange.cards.get(last.target)
@@ -248,7 +280,15 @@ def _aims(exchange: _Exchange, target: Holder, *, mine: bool) -> tuple[Part, Of]
 
 def _of_event(found: list[Link], events: Sequence[Scene], last: Scene) -> list[Link]:
     """Of several effects those that the Summon told before sets off."""
-    if last.what != "effect" or len(found) < 2 or not any(scene.what == "summon" for scene in events):
+    told = last.words[:1] == ("when",) or any(scene.what == "summon" for scene in events)
+    if last.what not in _ACTIVATED or len(found) < 2 or not told:
         return found
     own = [each for each in found if each.one is not None and each.one.facts["kind"] in ("trigger", "flip")]
-    return own or found
+    summoned = [each for each in own if each.one is not None and any(map(_is_own_summon, events_of(each.one)))]
+    return (summoned if last.words[:1] != ("when",) else own) or own or found
+
+
+def _is_own_summon(clause: Part) -> bool:
+    """Whether it is the Summon of the card itself."""
+    cards = clause.get("subject" if clause.get("passive") else "object")
+    return clause["verb"].endswith("summon") and is_this(cards or None)

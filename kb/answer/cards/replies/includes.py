@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.parts import BACK, Part, clauses, is_this, places, stands
+from kb.answer.cards.parts import BACK, Part, clauses, is_this, places, standing_clauses, stands
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.among import both, either
 
@@ -17,11 +17,24 @@ def includes(wanted: Sequence[Part], link: Link) -> bool | None:
     """Whether the effect does any of what a text lists: adds a card from the Deck, Special Summons from it."""
     if link.one is None or link.read is None:
         return None
-    done = [c for c in clauses(link.one, "does") if c.get("modal") not in ("cannot", "not", "must")]
-    value = either([_is_done(each, one, link) for each in wanted for one in done])
-    begins = min((c["start"] for c in clauses(link.one, "does") if "start" in c), default=0)
+    told = _joined(clauses(link.one, "does") or (standing_clauses(link.read) if link.one.number == 0 else ()))
+    told = told or ([{"verb": "remain"}] if link.one.number == 0 else [])  # a card that only comes to lie there
+    done = [c for c in told if c.get("modal") not in ("cannot", "not", "must")]
+    value = either([_is_done(each, one, link) for each in wanted for one in done]) if done else False
+    begins = min((c["start"] for c in told if "start" in c), default=0)
     gaps = [end for _, end in link.one.facts["unread"] if end > begins]
-    return None if value is False and (gaps or not done) else value
+    return None if value is False and (gaps or not told) else value
+
+
+def _joined(told: Sequence[Part]) -> list[Part]:
+    """What an effect does, a phrase that only tells from where put to the clause before it: "1 each from your Deck"."""
+    found: list[Part] = []
+    for clause in told:
+        if clause["verb"] or not found:
+            found.append(clause)
+        else:
+            found[-1] = {**found[-1], "modifiers": [*found[-1].get("modifiers", ()), *clause.get("modifiers", ())]}
+    return found
 
 
 def _is_done(wanted: Part, done: Part, link: Link) -> bool | None:
@@ -92,24 +105,45 @@ def _whence(wanted: set[str], done: Part, link: Link) -> bool | None:
     cards = done.get("subject" if done.get("passive") else "object") or {}
     if own:
         return bool(own & wanted)
-    if is_this(cards):
+    if is_this(cards or None):
         lies = stands(link.one) if link.one is not None else set()
         return True if lies and lies <= wanted else False if not lies & wanted else None
-    if any(f["what"] == "role" and "excavated" in f["values"] for f in cards.get("filters", ())):
-        return "deck" in wanted
-    if cards.get("head") == "token" or cards.get("whose") in _PLAYERS:
+    if _is_token(cards) or cards.get("whose") in _PLAYERS:
         return False  # what a player controls lies on the field
-    if cards.get("head") in BACK or not cards:
+    roles = {value for f in cards.get("filters", ()) if f["what"] == "role" for value in f["values"]}
+    if "excavated" in roles:
+        return "deck" in wanted
+    if cards.get("head") in BACK | {"number"} or "targeted" in roles or not cards:
         return _whence_before(wanted, link)
     return None if "deck" not in wanted or done["verb"] not in ("destroy", "negate") else False
+
+
+def _is_token(cards: Part) -> bool:
+    names = cards.get("names", ())
+    return cards.get("head") == "token" or (
+        bool(names) and all(name.removesuffix("s").endswith(" Token") for name in names)
+    )
+
+
+#: No card is targeted there.
+_HIDDEN = frozenset({"deck", "hand"})
+#: What is done to cards first, of which an effect then says "it".
+_PICKS = frozenset({"target", "select", "choose", "excavate", "look", "reveal", "take", "pick"})
 
 
 def _whence_before(wanted: set[str], link: Link) -> bool | None:
     """Whether the cards that were targeted, or looked at before, are there."""
     told = [] if link.one is None else clauses(link.one, "pays", "does")
-    aimed = [_zones(c, "from", "in", "on", "of") for c in told if c["verb"] in ("target", "excavate", "look", "reveal")]
+    aimed = [_zones(each, "from", "in", "on", "of") for c in told if c["verb"] in _PICKS for each in (c, *_inner(c))]
     found = {zone for each in aimed for zone in each}
+    if wanted <= _HIDDEN and [c["verb"] for c in told if c["verb"] in _PICKS] == ["target"]:
+        return False  # what is targeted lies in the open
     return None if not found else bool(found & wanted)
+
+
+def _inner(clause: Part) -> list[Part]:
+    """The clauses that tell which cards are picked: "a monster that cannot be Normal Summoned in your GY"."""
+    return [c for each in (clause.get("object") or {}).get("relations", ()) for c in each.get("clauses", ())]
 
 
 def _whither(wanted: set[str], done: Part) -> bool | None:

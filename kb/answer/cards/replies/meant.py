@@ -57,7 +57,14 @@ _SORTS = frozenset(["normal", "special", "flip", "tribute", "fusion", "synchro",
 _BUILT = frozenset(["normal", "flip", "tribute", "synchro", "xyz", "link", "pendulum"])
 #: Told of a Special Summon that no effect does.
 _OWN_WAY = frozenset(["procedure", "condition", "conditions", "inherent", "inherently", "requirement", "requirements"])
-_PHASES = {"main phase": "main", "mp": "main", "battle phase": "battle", "end phase": "end", "standby phase": "standby"}
+_PHASES = {
+    "main phase": "main",
+    "mp": "main",
+    "battle phase": "battle",
+    "end phase": "end",
+    "standby phase": "standby",
+    "standby": "standby",
+}
 _PHASES |= {"draw phase": "draw", "damage step": "damage-step", "damage calculation": "damage-step", "turn": "turn"}
 
 
@@ -73,8 +80,11 @@ class Holder(QuickTuple):
         return effects(self.card, self.read)
 
 
-def described(holder: Holder, words: Sequence[str]) -> tuple[list[One], bool] | None:
-    """The effects that words describe, and whether they do so surely; None where a word turns what is asked."""
+def described(holder: Holder, words: Sequence[str], *, used: bool = False) -> tuple[list[One], bool] | None:
+    """The effects that words describe, and whether they do so surely; None where a word turns what is asked.
+
+    `used`: it is told that an effect is activated, so that a card with one has that one in mind.
+    """
     if numbered := next((word for word in words if word in _ORDINALS), ""):
         rest = [word for word in words if word != numbered and word not in _SMALL]
         found = meant(holder.effects, holder.read, [Pick("nth", numbered)])
@@ -84,8 +94,12 @@ def described(holder: Holder, words: Sequence[str]) -> tuple[list[One], bool] | 
         return None
     found = [one for one in holder.effects if one.number] or holder.effects
     named = _left(telling(" ".join(_before(words))) or ())
-    if named and not which(found, holder.read, " ".join(named), holder.card.name).sure:
-        return None
+    if named:
+        meaning = which(found, holder.read, " ".join(named), holder.card.name)
+        if meaning.lasting:
+            return [], False
+        if not meaning.sure and not (used and len(found) == 1):
+            return None
     lies = next((_PLACES[word] for word in words if word in _PLACES), "")
     if lies and len(set(words) & set(_PLACES)) == 1:
         there = [one for one in found if lies in stands(one) or (lies == "hand" and one.is_card)]
@@ -119,10 +133,20 @@ def links(scene: Scene, holder: Holder, by: str, turn: str) -> list[Link] | None
         inherent = _inherent(scene, holder)
         sort = scene.sort or ("special" if inherent else "")
         return [summoned(holder.card, holder.read, sort, inherent, by)]
-    found = described(holder, scene.words)
-    if found is None or not found[0]:
+    # Against what it is used tells nothing of it.
+    own = scene.words[: scene.words.index("against")] if "against" in scene.words else scene.words
+    found = described(holder, own, used=True)
+    if found is None or not found[0] or (scene.what == "does" and not _is_activated(scene, holder, found)):
         return None
-    return [of_effect(holder.card, holder.read, one, by, _place(scene.words, one), turn) for one in found[0]]
+    made = [of_effect(holder.card, holder.read, one, by, _place(scene.words, one), turn) for one in found[0]]
+    return [link for link in made if link.left] if scene.what == "paid" else made
+
+
+def _is_activated(scene: Scene, holder: Holder, found: tuple[list[One], bool]) -> bool:
+    """Whether what a card is told to do is one of its effects, and nothing that holds or is done without activation."""
+    if "special_summon_procedure" in holder.read["standing"] and {"itself", "summons", "specials"} & set(scene.words):
+        return False
+    return found[1] or not holder.read["parts"]["standing"]
 
 
 def _place(words: Sequence[str], one: One) -> str:

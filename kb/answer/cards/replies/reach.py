@@ -23,7 +23,7 @@ def takes(one: One, link: Link) -> bool | None:
     if cards is None or link.card is None:
         return None
     if link.what == "card":
-        return False if cards["head"] == "monster" else None
+        return _takes_activated(cards, link)
     wanted = {place["zone"] for place in cards.get("where", ())} or {"field"}
     wanted |= FIELD if "field" in wanted else set()
     lies = {link.left} if link.left else set(link.place)
@@ -36,6 +36,24 @@ def takes(one: One, link: Link) -> bool | None:
     plain = {name: value for name, value in cards.items() if name not in ("where", "more")}
     values.append(is_one(plain, link.card))
     return both(values)
+
+
+def _takes_activated(cards: Part, link: Link) -> bool | None:
+    """Whether what is targeted may be the Spell or Trap Card that was activated, as it lies there."""
+    if cards["head"] == "monster":
+        return False
+    wanted = {place["zone"] for place in cards.get("where", ())}
+    if cards["head"] not in _LYING or link.card is None or wanted - {"field", "szone"} or cards.get("filters"):
+        return None
+    whose = {str(cards.get("whose", ""))} | {str(place.get("whose", "")) for place in cards.get("where", ())}
+    values: list[bool | None] = [link.kind in _LYING[cards["head"]], _open(link)]
+    if whose & {"you", "opponent"}:
+        values.append(None if not link.by else link.by in whose)
+    return both(values)
+
+
+#: What a Spell or Trap Card that was activated is, of what may be targeted.
+_LYING = {"card": ("spell", "trap"), "spell-trap": ("spell", "trap"), "spell": ("spell",), "trap": ("trap",)}
 
 
 def _open(link: Link) -> bool | None:

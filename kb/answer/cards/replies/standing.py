@@ -11,6 +11,8 @@ from kb.answer.cards.replies.states import So
 from kb.answer.cards.spoken.among import both, either
 from kb.store.readings import Reading
 
+#: That cards are negated as long as they lie face-up.
+_FACE_UP = "face-up-on-the-field"
 _PLAYERS = frozenset({"you", "opponent"})
 _OTHER = {"you": "opponent", "opponent": "you"}
 
@@ -43,14 +45,23 @@ def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:
         yield None if not link.by else whose == link.by
     lies = {place["zone"] for each in (cards, said) for place in each.get("where", ())}
     if lies or whose:
-        wanted = (lies or {"field"}) | (FIELD if not lies or "field" in lies else set())
-        yield True if link.place and link.place <= wanted and not link.left else None
+        yield _lies(lies or {"field"}, link)
     if any(f["what"] not in ("face",) for f in cards.get("filters", ())) or cards.get("excepts") or cards.get("names"):
         plain = {name: value for name, value in cards.items() if name not in ("relations", "where", "more")}
         yield None if link.card is None else is_one(plain, link.card)
     yield from (_related(each, link) for each in cards.get("relations", ()))
-    yield from (so(c) for when in clause.get("conditions", ()) for c in when.get("clauses", ()))
+    for condition in (c for when in clause.get("conditions", ()) for c in when.get("clauses", ())):
+        yield _lies({"field"}, link) if condition.get("state") == _FACE_UP else so(condition)
     yield from (None for m in clause.get("modifiers", ()) if m["role"] != "remark")
+
+
+def _lies(zones: set[str], link: Link) -> bool | None:
+    """Whether the card whose effect it is lies there as that resolves; None where it may."""
+    wanted = zones | (FIELD if "field" in zones else set())
+    lies = frozenset({link.left}) if link.left else link.place
+    if not lies or (lies & wanted and not lies <= wanted):
+        return None
+    return lies <= wanted
 
 
 def _related(relation: Part, link: Link) -> bool | None:

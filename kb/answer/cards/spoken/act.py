@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import Part, Said, clauses, rule_of
-from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.parts import Part, Said, clauses, has_gap, rule_of
+from kb.answer.cards.spoken.acts import Act, act, implied, matches, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.among import BACK, both, zones
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow, spared, tells_use, unbound, unless
@@ -17,9 +17,6 @@ from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.clauses import joined
-
-_SUMMONS = {"fusion-summon": "fusion", "synchro-summon": "synchro", "xyz-summon": "xyz", "link-summon": "link"}
-_SUMMONS |= {"ritual-summon": "ritual"}
 
 
 def _uses_own(asked: Asked, said: Act) -> Said | None:
@@ -105,8 +102,8 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     found = list(asked.found)
     if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP and _aims(aim):
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
-        if not found:
-            return None
+        if not found or (len(found) > 1 and (aim.clause.get("object") or {}).get("relations")):
+            return None  # which of them brings "the monsters that it destroyed" is open
     every = [
         e for e in stated(found, asked.about.read) if e.clause.get("modal") != "can-only" or not is_limit(e.clause)
     ]
@@ -259,16 +256,6 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     return value is not None or said.patient is None
 
 
-def implied(said: Act) -> Act:
-    """With what a Summon of a kind says of the monster."""
-    frames = [_SUMMONS[verb] for verb in said.verbs if verb in _SUMMONS]
-    cards: Part = said.patient or {"head": "monster", "number": {"word": "any"}}
-    filters = cards.get("filters", ())
-    if not frames or cards["head"] != "monster" or any(each["what"] == "frame" for each in filters):
-        return said
-    return said._replace(patient={**cards, "filters": [*filters, {"what": "frame", "values": frames}]})
-
-
 def _equipping(said: Act, about: About) -> Act:
     """An Equip Spell that is put on a monster, or used on it, is equipped to it."""
     on = [m for m in said.aside if m["role"] == "on" and "cards" in m]
@@ -294,8 +281,10 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     else:
         scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
         held.append(under(scenes, inner, asked.of))
-    if not entry.whole:
+    if not entry.whole or (value and entry.one is not None and has_gap(entry.one, entry.clause)):
         held.append(None)
+    if said.clause.get("conditions") and entry.where != "unless":
+        held.append(None)  # what stands behind the act: "the turn it was banished"
     if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
         held.append(None)
     return both(held)

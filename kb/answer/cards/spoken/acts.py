@@ -36,6 +36,8 @@ _GAINS |= {
     "take": {"take-control", "take", "add"},
 }
 _GAINS |= {"come": {"special-summon", "return", "add", "target", "select", "banish"}}
+#: Where a card goes by what is done to it, where a text does not say it.
+_THITHER = {"banish": frozenset({"banished"}), "add": frozenset({"hand"}), "special-summon": FIELD}
 _GAINS |= {"leave": {"leave"}}
 _GAINS["affect"] = {
     "gain",
@@ -63,6 +65,11 @@ _PLACED |= {"tribute": "field", "target": "field", "select": "field", "discard":
 _ROLES = frozenset({"from", "in", "on", "to", "into", "onto", "by", "time", "remark"})
 _EVERY = frozenset({"each-player", "either-player", "neither-player"})
 _BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
+
+
+#: What a Summon of a kind says of the monster.
+_FRAMES = {"fusion-summon": "fusion", "synchro-summon": "synchro", "xyz-summon": "xyz", "link-summon": "link"}
+_FRAMES |= {"ritual-summon": "ritual"}
 
 
 class Act(QuickTuple):
@@ -101,6 +108,7 @@ def act(clause: Part) -> Act:
         for place in m.get("places", ())
     ]
     whence = {zone for role, zone in places if role in ("from", "in", "on")}
+    whence |= {str(m["word"])[len(_PLACE) :] for m in modifiers if m["role"] == "from" and _is_place(m)}
     beside = [m["cards"] for m in modifiers if m["role"] == "to" and (m.get("cards") or {}).get("head") in BACK]
     whence |= {zone for cards in beside for zone in zones(cards)}  # "to it from your Deck"
     if modifiers and verbs & SPECIAL | verbs & {"special-summon"}:
@@ -129,6 +137,14 @@ def act(clause: Part) -> Act:
         clause,
         tuple(m for m in modifiers if _is_aside(m)),
     )
+
+
+#: How a place stands as a word: "from banished".
+_PLACE = "place:"
+
+
+def _is_place(modifier: Part) -> bool:
+    return str(modifier.get("word", "")).startswith(_PLACE)
 
 
 def _is_aside(modifier: Part) -> bool:
@@ -184,11 +200,15 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield patients(said, told, of)
     if said.whither and told.whither:
         yield bool(said.whither & told.whither) or bool("field" in said.whither and told.whither & FIELD)
-        mine, theirs = _whither_of(said.clause), _whither_of(told.clause)
-        if mine and theirs and not mine & theirs:
-            yield False
+        for which in ("whose", "at"):
+            mine, theirs = _whither_of(said.clause, which), _whither_of(told.clause, which)
+            if mine and theirs and not mine & theirs:
+                yield False
     whence = said.whence | frozenset(zones(said.patient) if said.patient else ())
-    lies = told.whence | frozenset(zones(told.patient) if told.patient else ())
+    if "go" in said.verbs and said.whither and not told.whither:
+        yield from (bool(said.whither & _THITHER[verb]) for verb in told.verbs if verb in _THITHER)
+    lying_ = told.patient if (told.patient or {}).get("head") not in BACK else of.back  # "it": what was targeted
+    lies = told.whence | frozenset(zones(lying_) if lying_ else ())
     if whence and lies:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
     elif whence and "come" in said.verbs:
@@ -200,15 +220,11 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     yield from _asides(said, told, of)
 
 
-def _whither_of(clause: Part) -> set[str]:
-    """To whose places something goes."""
-    found = {
-        p.get("whose", "")
-        for m in clause.get("modifiers", ())
-        if m["role"] in ("to", "into", "onto")
-        for p in m.get("places", ())
-    }
-    return found & {"you", "opponent"}
+def _whither_of(clause: Part, which: str) -> set[str]:
+    """To whose places something goes ("whose"), or where in them ("at"): the top or the bottom of a Deck."""
+    roles = ("to", "into", "onto", "on", "on-top-of")
+    found = {p.get(which, "") for m in clause.get("modifiers", ()) if m["role"] in roles for p in m.get("places", ())}
+    return found & {"you", "opponent", "top", "bottom"}
 
 
 def _agents(said: Act, told: Act, of: Of) -> bool | None:
@@ -322,3 +338,13 @@ def either_of(mine: Part, theirs: list[Part], of: Of) -> bool | None:
     """Whether cards are among one of several phrases."""
     values = [among(mine, each, of, "field") for each in theirs]
     return True if True in values else None if None in values else False
+
+
+def implied(said: Act) -> Act:
+    """With what a Summon of a kind says of the monster."""
+    frames = [_FRAMES[verb] for verb in said.verbs if verb in _FRAMES]
+    cards: Part = said.patient or {"head": "monster", "number": {"word": "any"}}
+    filters = cards.get("filters", ())
+    if not frames or cards["head"] != "monster" or any(each["what"] == "frame" for each in filters):
+        return said
+    return said._replace(patient={**cards, "filters": [*filters, {"what": "frame", "values": frames}]})

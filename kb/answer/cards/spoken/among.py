@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from kb.answer.cards import parts
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.properties import FRAMES, against, alternatives, has, of_any
+from kb.answer.cards.properties import FRAMES, against, alternatives, elsewhere, has, of_any
 from kb.answer.cards.spoken.figures import (
     ABILITIES,
     FIGURES,
@@ -29,10 +29,10 @@ from kb.records import Card
 FIELD = parts.FIELD
 BACK = parts.BACK | {"equipped"}
 PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
-_KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
-_KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
-_KINDS |= {"equip-card": "mst", "equip-spell": "s", "field-spell": "s", "ritual-spell": "s", "monster-spell": "ms"}
-_KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst", "material": "mst", "same": "mst"}
+KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
+KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
+KINDS |= {"equip-card": "mst", "equip-spell": "s", "field-spell": "s", "ritual-spell": "s", "monster-spell": "ms"}
+KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst", "material": "mst", "same": "mst"}
 #: What is no card, and a number that is none of cards.
 POINTS = frozenset({"lp", "damage", "battle-damage", "effect-damage", "atk", "def"})
 _MANY = 100
@@ -81,7 +81,7 @@ def _singly(told: Part) -> Iterator[Part]:
     shared = {name: last[name] for name in ("whose", "where") if name in last}  # "1 monster or 1 Spell in your GY"
     bare = not any(name in each for each in (told, *more[:-1]) for name in ("whose", "where"))
     lying = [each for each in told.get("filters", ()) if each["what"] in ("face", "position")]
-    more = [_lying(each, lying) for each in more]
+    more = [elsewhere(each, told) or _lying(each, lying) for each in more]
     for each in ({**told, "more": []}, *more):
         yield {**(shared if bare else {}), **each, **joined}
 
@@ -108,15 +108,15 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
     if said["head"] == "this-card" or _is_copy(said):
         return _itself(said, told, of)
     if told["head"] == "this-card":
-        return False if said["head"] in _KINDS else None
+        return False if said["head"] in KINDS else None
     said, told = _effects(said), _effects(told)
     if told["head"] == "number" and "of" in told:
         told = {**told["of"], "number": {"most": None, "word": "any"}}
-    if said["head"] not in _KINDS or told["head"] not in _KINDS:
-        if told["head"] in _KINDS and (said["head"] in POINTS or said.get("number", {}).get("least", 0) >= _MANY):
+    if said["head"] not in KINDS or told["head"] not in KINDS:
+        if told["head"] in KINDS and (said["head"] in POINTS or said.get("number", {}).get("least", 0) >= _MANY):
             return False
         figures = said["head"] == "number" and told["head"] in (*POINTS, "atk-def")
-        return None if (said["head"] in _KINDS and not figures) or told["head"] in _KINDS else _figures(said, told, of)
+        return None if (said["head"] in KINDS and not figures) or told["head"] in KINDS else _figures(said, told, of)
     return both(list(_checks(said, told, of, zone)))
 
 
@@ -130,7 +130,7 @@ def _itself(said: Part, told: Part, of: Of) -> bool | None:
     copy = _is_copy(said) or said.get("determiner") in ("another", "other")
     if told["head"] == "this-card":
         return not copy
-    if told["head"] not in _KINDS:
+    if told["head"] not in KINDS:
         return None
     excepted = any(
         each["head"] == "this-card" or of.card.name in each.get("names", ()) for each in told.get("excepts", ())
@@ -146,7 +146,7 @@ def _itself(said: Part, told: Part, of: Of) -> bool | None:
 
 
 def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
-    kinds, others = set(_KINDS[said["head"]]), set(_KINDS[told["head"]])
+    kinds, others = set(KINDS[said["head"]]), set(KINDS[told["head"]])
     yield bool(kinds & others)
     if said["head"] == "token" and told["head"] not in ("token", "monster", "card"):
         yield False
@@ -200,7 +200,10 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         name for each in told.get("excepts", ()) for name in (*each.get("names", ()), *values(each, "archetype"))
     ]
     if of.other is not None and of.other.name in mine:
-        yield is_one({**told, "where": []}, of.other)
+        named = is_one({**told, "where": []}, of.other)
+        denied = of.other.name in values(said, "archetype") and any(negated(said, "archetype"))
+        # "one that is not Y": a text that asks for Y by name wants no other
+        yield named if not denied else False if named and told["head"] == "name" else None
         return
     if any(negated(said, "archetype")):
         theirs_only = bool(values(told, "archetype")) and not any(negated(told, "archetype"))
@@ -269,7 +272,7 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
     if mine_kinds and frames and not mine_kinds & frames:
         yield False
     elif mine_all and all_ and not mine_all & all_ and not all_ <= {"effect", "pendulum"}:
-        spells = _KINDS[told["head"]] in ("s", "t", "st") and not mine_all & {"pendulum", "link"}
+        spells = KINDS[told["head"]] in ("s", "t", "st") and not mine_all & {"pendulum", "link"}
         yield False if spells else None
     if any(each["what"] in ("role",) for each in told.get("filters", ())):
         yield None
@@ -278,7 +281,12 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
 def zones(cards: Part) -> set[str]:
     """The places of a phrase, those of "with the same name in your GY" too."""
     found = {place["zone"] for place in cards.get("where", ())} | set(values(cards, "place"))
-    inner = [each["cards"] for each in cards.get("relations", ()) if each["role"] == "with" and "cards" in each]
+    relations = cards.get("relations", ())
+    if found and any(place.get("how") == "or" for place in cards.get("where", ())):
+        # "1 monster you control or in your GY", "your monster that is banished or in your GY"
+        gone = any(c["verb"] == "banish" for each in relations for c in each.get("clauses", ()))
+        found |= {"banished"} if gone else {"field"} if cards.get("whose") else set()
+    inner = [each["cards"] for each in relations if each["role"] == "with" and "cards" in each]
     return found or {place["zone"] for each in inner for place in each.get("where", ())}
 
 
@@ -296,6 +304,9 @@ def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
         yield bool(mine & theirs) or bool(("field" in mine and theirs & FIELD) or ("field" in theirs and mine & FIELD))
     elif mine and told.get("whose"):
         yield bool(mine & FIELD)
+    columns = [{p.get("state", "") for p in cards.get("where", ()) if p["zone"] == "column"} for cards in (said, told)]
+    if columns[0]:
+        yield columns[0] != {"other"} and None if columns[1] == {""} else True if columns[0] == columns[1] else None
     own, other = whose(said) & {"you", "opponent"}, whose(told)
     if own and other:
         yield bool(own & other) or bool(other & {"each", "either"}) or (None if other - {"you", "opponent"} else False)

@@ -7,11 +7,12 @@ given only where every word of the question was understood and every clause that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import permutations
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
-from kb.answer.cards.parts import One, Said, effects
+from kb.answer.cards.parts import One, Said, clauses, effects
 from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
@@ -103,7 +104,7 @@ def _of_three(store: Store, asked: Question, seen: Sequence[Spotted]) -> Answer 
     cards = {spot.card.name: spot.card for spot in spots}
     if len(cards) != _CARDS + 1 or idiom().sets["contested"].isdisjoint(word.word for word in asked.words):
         return None
-    from kb.answer.cards.spoken.contest.judged import contest
+    from kb.answer.cards.spoken.contest.entrance import contest
 
     read = {name: found for name, card in cards.items() if (found := reading(store, card)) is not None}
     for order in permutations(cards) if len(read) == len(cards) else ():
@@ -166,10 +167,7 @@ def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Sa
     if idiom().sets["again"].isdisjoint(word for part in parts for word in part.split()):
         return None, False
     from kb.answer.cards.spoken.again import again
-    from kb.answer.cards.spoken.turns import in_turn
 
-    if (told := in_turn(parts, about, found)) is not None:
-        return told, True
     told = again(parts, about, found)
     return told, told is not None and not told.holds
 
@@ -182,18 +180,32 @@ def asking(
     if settled:
         return again
     told = _said(parts, about, found, unread)
+    if again is None and (told is None or not told.form):
+        from kb.answer.cards.spoken.choice.chosen import chosen  # only what nobody else knows for certain
+
+        told = chosen(parts, about, found, unread) or told
     if again is None or told is None:
         return again or told
-    return told if told.holds else None  # what is told of the first use was taken for what the second waits for
+    # else what is told of the first use was taken for what the second waits for
+    return told if told.holds or told.banned else None
+
+
+def waited_for(
+    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
+) -> Said | None:
+    """What the reading says to the question, if that rests on what an effect waits for; else None."""
+    told = _in_clauses(parts, about, found, unread)  # nothing else rests on that
+    return asking(parts, about, found, unread) if told is not None and told.part == "when" else None
 
 
 def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the clauses of a question, or the topic of one of its words, are told."""
-    if any(_BOTH in f"{part} " for part in parts) and (comes := _outcome(parts, about, found, unread)) is not None:
-        return comes
+    if any(_BOTH in f"{part} " for part in parts):
+        comes = _outcome(parts, about, found) or _covered(parts, about, found, unread)
+        if comes is not None:
+            return comes
     if not idiom().sets["contested"].isdisjoint(parts[-1].split()):
-        from kb.answer.cards.spoken.contest.attacks import attacks  # of few questions
-        from kb.answer.cards.spoken.contest.judged import contest
+        from kb.answer.cards.spoken.contest.entrance import attacks, contest  # of few questions
 
         if (told := contest(parts, about, found, unread) or attacks(parts, about, found)) is not None:
             return told
@@ -204,7 +216,7 @@ def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: froz
 
     surer = of_topic(parts, about, found)
     if surer is None:
-        return _outcome(parts, about, found, unread) or told
+        return _outcome(parts, about, found) or _covered(parts, about, found, unread) or told
     if told is None:
         return surer
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
@@ -212,19 +224,38 @@ def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: froz
     return surer if reckoned or alike else told
 
 
+def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """Whether the cards that are asked of are among those to which the text does something."""
+    if idiom().sets["covered"].isdisjoint(word for part in parts[-2:] for word in part.split()):
+        return None
+    from kb.answer.cards.spoken.contest.entrance import covered  # of few questions
+
+    return covered(parts, about, found, unread)
+
+
 #: Of how many it is asked, which a clause does not tell of what it speaks of as "it".
 _BOTH = " both "
 
 
-def _outcome(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+def _outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """What comes of the effect under what is told, of which only the words need be understood."""
     from kb.answer.cards.spoken.outcomes.outcome import outcome  # only of what nobody else knows for certain
 
-    return outcome(parts, about, found, unread)
+    return outcome(parts, about, found)
 
 
 def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """What is asked of a known thing, by a word of it or by a line of the text; each is of few questions."""
+    if about.other is None and any(word in part for word in _going_on() for part in parts):
+        from kb.answer.cards.spoken.topics.until import lasting
+
+        if (told := lasting(parts, about, found)) is not None:
+            return told
+    if any("summon" in part for part in parts):
+        from kb.answer.cards.spoken.topics.revived import two_in_a_turn
+
+        if (told := two_in_a_turn(parts, about)) is not None:
+            return told
     if any("itself" in part for part in parts):
         from kb.answer.cards.spoken.topics.itself import itself
 
@@ -242,38 +273,52 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
     return None
 
 
+@cache
+def _going_on() -> Sequence[str]:
+    """The words with which players begin to say that something goes on, or ends."""
+    known = idiom().sets
+    return list(dict.fromkeys(said.split()[0] for name in ("continues", "ceases") for said in known[name]))
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
-    from kb.answer.cards.spoken.topics.revived import two_in_a_turn
-    from kb.answer.cards.spoken.topics.until import lasting
-
-    if about.other is None and (told := lasting(parts, about, found)) is not None:
-        return told
-    if (told := two_in_a_turn(parts, about) or _of_words(parts, about, found)) is not None:
+    if (told := _of_words(parts, about, found)) is not None:
         return told
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     other = [about.other.name] if about.other is not None else []
     spared = False
-    if about.beside is not None:
+    if about.beside is not None and (parts[-1].endswith(" Y") or any("Y" in part.split() for part in parts[:-1])):
         from kb.answer.cards.spoken.topics.threats import threat  # of two cards only
 
         if (put := threat(parts, about)) is not None:
             parts, spared = put
-    said = spoken([_second(part, other) for part in parts], [*names, *other])
+    said = spoken([with_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said) or is_delicate(said):
         return None
     # What answers is imported only for a question that was understood.
     from kb.answer.cards.spoken.answering import answered
 
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
-    if (told is None or not told.form) and not spared:
+    if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and _is_late(told, found):
+        return None
+    if (told is None or not told.form) and not spared and about.beside is None and unread is not None:
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 
         return unfit(said, about, found, unread) or told
     return told
 
 
-def _second(part: str, other: Sequence[str]) -> str:
+#: What asks whether something is done at once, which the idiom of players leaves out.
+_HASTE = frozenset({"immediately", "instantly", "away"})
+
+
+def _is_late(told: Said, found: Sequence[One]) -> bool:
+    """Whether an effect does something at a later time."""
+    done = [c for one in found if one.number == told.number for c in clauses(one, "does")]
+    return any(m["time"]["phase"] != "turn" for c in done for m in c.get("modifiers", ()) if "time" in m)
+
+
+def with_second(part: str, other: Sequence[str]) -> str:
     """The part with the words of the second card's name in place of its letter."""
     words = " ".join(token.word for name in other for token in tokens(name))
     return " ".join(words if word == "Y" else word for word in part.split())

@@ -63,6 +63,7 @@ _NOT_DESC = frozenset(
         "and",
         "my",
         "target",
+        *("i", "we", "you", "he", "she", "they", "it", "opponent", "opponents", "got", "off", "was", "were", "has"),
     ]
 )
 
@@ -73,9 +74,7 @@ def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[s
     words = _described(words, which)
     words = _sourced(words)
     words = quoted(words, names)
-    return ["this card" if word == "X" else word for word in put(words)] and " ".join(
-        "this card" if word == "X" else word for word in put(words)
-    ).split()
+    return " ".join("this card" if word == "X" else word for word in put(words)).split()
 
 
 _USED = frozenset(["used", "use", "using", "resolved", "activated"])
@@ -119,10 +118,8 @@ def _described(words: list[str], which: list[str]) -> list[str]:
                 which.append(verb)
                 return [*words[:at], "X", *_described(words[end:], which)]
         elif word == "its":
-            verb, end = act_named(words, at + 1)
-            if verb and words[end : end + 1] not in (["effect"], ["effects"]):
-                which.append(verb)
-                return [*words[:at], "it", *words[end:]]
+            if own := _its(words, at, which):
+                return own
         elif word == "the" and (end := _of_effect(words, at)):
             which.extend(words[at + 1 : end - 2])
             return [*words[:at], "X", *_described(words[end + 1 :], which)]
@@ -137,6 +134,23 @@ def _described(words: list[str], which: list[str]) -> list[str]:
                 which.append(verb)
                 return [*words[:at], "X", *_described(words[end + 2 :], which)]
     return words
+
+
+def _its(words: list[str], at: int, which: list[str]) -> list[str]:
+    """The words with "it" for "its last effect", "its search"; none where it is no effect that is told so."""
+    if set(words[at + 1 : at + 2]) & _ORDINALS and set(words[at + 2 : at + 3]) & _EFFECT:
+        which.append(words[at + 1])
+        before = [*words[: at - 1], "use"] if words[at - 1 : at] in (["get"], ["have"]) else words[:at]
+        return [*before, "it", *words[at + 3 :]]
+    verb, end = act_named(words, at + 1)
+    if verb and words[end : end + 1] not in (["effect"], ["effects"]):
+        which.append(verb)
+        return [*words[:at], "it", *words[end:]]
+    return []
+
+
+_ORDINALS = frozenset(["first", "second", "third", "last", "1st", "2nd", "3rd"])
+_EFFECT = frozenset(["effect", "ability"])
 
 
 def _of_effect(words: Sequence[str], at: int) -> int:

@@ -8,7 +8,9 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, both, whose, zones
-from kb.answer.cards.spoken.sources import activated, means
+from kb.answer.cards.spoken.figures import ABILITIES
+from kb.answer.cards.spoken.sources import EFFECTS, activated, means
+from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, is_this, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
@@ -21,14 +23,13 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
         return _aimed_at(said, told, aimed, of)
-    excepted = {c["verb"] for m in need.get("modifiers", ()) if "except" in m["role"] for c in m.get("clauses", ())}
-    if excepted & said.verbs:
-        return None  # some of what is excepted is meant, it may be not all
+    if (barred := excepted(said, told, of)) is not None:
+        return None if barred else False
     verb = _verbs(said, told, of)
     if verb == "other":
         return "other"
-    checks = [verb, _whom(said, told, of), _who(said, told, of), *_ways(said, told), *_then(clause, need)]
-    checks += _where(said, told)
+    checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told), *_then(clause, need)]
+    checks += [*_where(said, told), *as_material(said, told)]
     checks += means(clause, need, of)
     if any(check is False for check in checks):
         return False
@@ -38,16 +39,16 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         and any(m["role"] == "to" and "clauses" in m for m in told.clause.get("modifiers", ()))
     ):
         return False  # it was not sent for that
-    rest = [
-        m
-        for m in need.get("modifiers", ())
-        if m["role"] not in ("to", "from", "except from", "by", "remark", "adverb", "in", "into")
-    ]
+    rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
     if _is_closer(told) and not _is_closer(said):
         checks.append(None)
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+#: What is looked at by itself: places, means, what is excepted, as which material it is.
+_HEARD = frozenset({"to", "from", "except from", "by", "remark", "adverb", "in", "into", "except", "except by", "as"})
 
 
 def _where(said: Act, told: Act) -> Iterator[bool | None]:
@@ -125,7 +126,8 @@ def _aimed(modifier: Part) -> bool:
 
 
 def happening(clause: Part) -> Act:
-    found = act(clause)
+    """What happens in a clause, in whichever voice and by whomever it is told."""
+    found = spent(_by_its_card(act(clause)))
     by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
@@ -158,6 +160,22 @@ def happening(clause: Part) -> Act:
     if "leave" in found.verbs:
         found = found._replace(patient=clause.get("subject"), agent=None)
     return found
+
+
+def _by_its_card(found: Act) -> Act:
+    """ "its effect activates", "a Link Monster activates its effect" as that the effect is activated."""
+    agent, patient = found.agent or {}, found.patient or {}
+    if found.passive or not found.verbs & USES or agent.get("head") in (None, "you", "opponent", "this-card", "name"):
+        return found
+    if agent["head"] in EFFECTS and not patient:
+        return found._replace(patient=agent, agent=None)
+    if agent["head"] in ("monster", "spell", "trap", *ABILITIES) and patient.get("head") in _ITS:
+        own = {name: agent[name] for name in ("filters", "where", "whose", "number") if name in agent}
+        return found._replace(patient={"head": "effect", "kind": agent["head"], **own}, agent=None)
+    return found
+
+
+_ITS = frozenset({"effect", "its-effect", "its-effects", "effects"})
 
 
 def _summoned_by(verbs: frozenset[str]) -> Part:
@@ -219,10 +237,6 @@ def _alike(said: Act, told: Act) -> bool:
     return is_this(said.patient) and is_this(told.patient)
 
 
-def is_this(cards: Part | None) -> bool:
-    return cards is not None and (cards["head"] == "this-card" or cards.get("determiner") == "this")
-
-
 def _whom(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.patient, told.patient
     if theirs is None:
@@ -266,86 +280,3 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
     if is_this(theirs):
         return is_this(mine)
     return among(mine, theirs, of)
-
-
-def _ways(said: Act, told: Act) -> Iterator[bool | None]:
-    """From where, to where and by what."""
-    mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
-    mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
-    theirs = told.whence or _lay(told)
-    if mine and theirs:
-        yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
-    elif theirs and not mine:
-        yield True if ("field" in theirs and "destroy" in said.verbs) or _is_tributed(said, theirs) else None
-    if said.whither and told.whither:
-        yield bool(said.whither & told.whither)
-    for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
-        zones_ = {place["zone"] for place in places}
-        if zones_:
-            yield not (mine & zones_) if mine else None
-    sides = _sides(said.clause), _sides(told.clause)
-    if all(sides):
-        yield bool(sides[0] & sides[1])
-    elif sides[1] and _places(said):
-        yield None
-    if told.by is not None and _for_summon(said):
-        yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
-    elif told.by is not None:
-        either = any(
-            "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
-        )
-        value = _by(said.by, told.by, said)
-        yield None if either and said.by is not None and said.by["head"] == "battle" else value
-
-
-def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
-    """Whether a card is Tributed where cards are Tributed unless another place is told: on the field."""
-    return said.verbs == {"tribute"} and bool(theirs & FIELD)
-
-
-def _for_summon(said: Act) -> bool:
-    """Whether a card is Tributed for a Tribute Summon: from the field, and by no effect."""
-    aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
-    return said.verbs == {"tribute"} and "summon" in " ".join(aims)
-
-
-def _lay(told: Act) -> frozenset[str]:
-    """Where the card itself was, which a text speaks of as face-up, or under control."""
-    cards = told.patient or {}
-    if not is_this(told.patient):
-        return frozenset()
-    zones_ = {"field" if zone == "control" else zone for zone in zones(cards)}
-    up = any(each["what"] == "face" for each in cards.get("filters", ())) or cards.get("whose") == "you"
-    return frozenset(zones_ or ({"field"} if up else set()))
-
-
-def _sides(clause: Part) -> set[str]:
-    """In whose places it happens, from where on: "in your opponent's GY"."""
-    named = [p for m in clause.get("modifiers", ()) if m["role"] in ("in", "from", "to") for p in m.get("places", ())]
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
-    found = {str(p.get("whose", "")) for p in (*named, *((cards or {}).get("where", ())))}
-    return {"opponent" if each == "them" else each for each in found} & {"you", "opponent"}
-
-
-def _places(said: Act) -> bool:
-    return bool(said.whence or said.whither)
-
-
-def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
-    heads = {each["head"] for each in (theirs, *theirs.get("more", ()))}
-    if mine is None and "battle" in heads and heads & {"effect", "effects"} and not whose(theirs):
-        return True
-    if mine is None:
-        who = said.agent["head"] if said.agent and said.agent["head"] in PLAYERS else ""
-        owners = whose(theirs) | {theirs["head"]} & {"opponent", "you"}
-        return False if who and owners and who not in owners and not said.passive else None
-    wanted = {each["head"] for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))}
-    own = whose(mine) | ({mine["head"]} & {"opponent", "you"})
-    owners = whose(theirs) | ({theirs["head"]} & {"opponent", "you"})
-    if mine["head"] in ("battle", "attack"):
-        return bool(wanted & {"battle", "attack"}) or (None if wanted & {"card", "opponent", "monster"} else False)
-    if wanted <= {"battle", "attack"}:
-        return False
-    if own and owners and not own & owners:
-        return False
-    return None if owners and not own else True

@@ -51,11 +51,9 @@ def figured(mine: Part, told: Part) -> bool | None:
     """Whether a Level, Rank or Link Rating is one for which the text asks."""
     what = mine["what"]
     least, most = _range(mine)
-    theirs = [each for each in told.get("filters", ()) if each["what"] in (what, "level-rank")]
-    if (
-        any(each["what"] in FIGURES - {what, "level-rank", "atk", "def"} for each in told.get("filters", ()))
-        and not theirs
-    ):
+    alike = {what} if what == "link" else {what, "level-rank"}  # a Link Rating is neither
+    theirs = [each for each in told.get("filters", ()) if each["what"] in alike]
+    if any(each["what"] in FIGURES - alike - {"atk", "def"} for each in told.get("filters", ())) and not theirs:
         return False
     if kind_filters(told) & set(LEVELS.get(what, ())):
         return False
@@ -77,7 +75,9 @@ def _range(one: Part) -> tuple[int, int]:
 def counted(said: Part, told: Part) -> Iterator[bool | None]:
     number, other = said.get("number", {}), told.get("number", {"least": 1, "most": 1})
     word, least, most = other.get("word", ""), other.get("least", 1), other.get("most", 1)
-    if number.get("word") in _ALL:
+    if number.get("word") == "any" and number.get("one") and _narrower(told, said):
+        yield None  # "any monster", of a text that asks for some of them: whether it is every one may be asked
+    elif number.get("word") in _ALL:
         yield True if word in _ALL else False if most == 1 and not word else None
     elif number.get("word") in ("a", "any", "the", "some", "both", "no") and number.get("most") != 2:
         return
@@ -91,6 +91,14 @@ def counted(said: Part, told: Part) -> Iterator[bool | None]:
                 if word not in ("", "up-to", "a", "exactly")
                 else bool(least <= asked <= (most or 99) or (word == "up-to" and asked <= (most or 99)))
             )
+
+
+def _narrower(told: Part, said: Part) -> bool:
+    """Whether a text asks for more of its cards than a question tells of them: a kind, a name, whose they are."""
+    kinds = [each for each in told.get("filters", ()) if each["what"] not in ("face", "place")]
+    return any(name in told and name not in said for name in ("names", "whose")) or len(kinds) > len(
+        said.get("filters", ())
+    )
 
 
 def related(said: Part, told: Part) -> Iterator[bool | None]:
@@ -107,22 +115,31 @@ def related(said: Part, told: Part) -> Iterator[bool | None]:
     if any(each["role"] == "with" and not each.get("cards", {}).get("head") for each in said.get("relations", ())):
         yield None
     plain = [each for each in told.get("relations", ()) if (each.get("cards") or {}).get("head") not in ("atk", "def")]
-    if plain and (said.get("relations") or any(map(_compares, plain))):
+    levels = any(each["what"] in LEVELS for each in said.get("filters", ()))
+    one = told.get("number", {"most": 1}).get("most") == 1
+    if plain and (said.get("relations") or any(_compares(each, levels, one) for each in plain)):
         yield None
 
 
-def _compares(relation: Part) -> bool:
-    """Whether cards are wanted that are like others, or unlike them: "with a different Type than ..."."""
+def _compares(relation: Part, levels: bool, one: bool) -> bool:
+    """Whether cards are wanted that are like others, or unlike them: "with a different Type than ..."; where it is
+    `one` card, "with a different Attribute" too.
+
+    `levels`: a Level is asked, which a text may want as it is of others: "whose Level is 1 higher than".
+    """
     told = str(relation)
-    return relation["role"] == "with" and ("'different'" in told or "'the-same'" in told) and "'than'" in told
+    if levels and relation["role"] == "whose" and "'verb': 'be'" in told:
+        return True
+    return relation["role"] == "with" and ("'different'" in told or "'the-same'" in told) and ("'than'" in told or one)
 
 
 def _withs(cards: Part) -> dict[str, tuple[int, int]]:
     found = {}
     for each in cards.get("relations", ()):
-        figure = each.get("cards") or {}
-        if each["role"] == "with" and figure.get("head") in ("atk", "def") and "number" in figure:
-            number = figure["number"]
-            most = number.get("most", 1)
-            found[figure["head"]] = (number.get("least", 1), 10**6 if most is None else most)
+        figures = [each.get("cards") or {}]
+        for figure in (*figures, *figures[0].get("more", ())):  # "with 1500 ATK and 200 DEF"
+            if each["role"] == "with" and figure.get("head") in ("atk", "def") and "number" in figure:
+                number = figure["number"]
+                most = number.get("most", 1)
+                found[figure["head"]] = (number.get("least", 1), 10**6 if most is None else most)
     return found

@@ -238,5 +238,6 @@ def _within(said: Part, told: Part, of: Of) -> bool | None:
     ):
         return value
     asked = {each["what"] for each in said.get("filters", ())} | ({"archetype"} if said.get("names") else set())
+    asked |= {"level-rank"} if asked & {"level", "rank"} else set()
     wants = {each["what"] for each in told.get("filters", ())} | ({"archetype"} if told.get("names") else set())
     return True if wants <= asked and not told.get("relations") else None

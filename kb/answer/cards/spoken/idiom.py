@@ -17,7 +17,7 @@ from kb.tables import Table, read
 Words = tuple[str, ...]
 #: The phrases, and the questions, whose words for kinds of cards are said in the plural.
 IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
-_PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
+PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
 #: What follows "it's" and no "its" of possession.
 _AFTER_IT_IS = frozenset(["your", "on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
 #: What stands between "in" and the phase, step or turn that is meant.
@@ -84,13 +84,13 @@ def act_named(said: Sequence[str], at: int) -> tuple[str, int]:
 
 def _forms(said: str, to: str) -> Iterator[tuple[str, str]]:
     """The four forms of a player's verb, each with that of the verb of texts."""
-    mine = said.split("/") if "/" in said else _regular(said)
-    theirs = _regular(to, _PAST.get(to, ""))
+    mine = said.split("/") if "/" in said else regular(said)
+    theirs = regular(to, PAST.get(to, ""))
     for own, other in zip(mine, theirs, strict=True):
         yield from ((one, other) for one in own.split("|"))
 
 
-def _regular(verb: str, past: str = "") -> list[str]:
+def regular(verb: str, past: str = "") -> list[str]:
     """Base, third person, past and -ing of a verb; what stands behind its first word stays."""
     first, _, rest = verb.partition(" ")
     if first in ("special", "normal", "fusion", "synchro", "xyz", "link"):
@@ -108,10 +108,11 @@ def _regular(verb: str, past: str = "") -> list[str]:
 def put(said: Sequence[str]) -> list[str]:
     """The words of a clause in the words of card text."""
     known, found, at = idiom(), list[str](), 0
+    said = _whole(said)
     while at < len(said):
         for phrase, to in known.phrases.get(said[at], ()):
             words = phrase.split()
-            if list(said[at : at + len(words)]) == words:
+            if list(said[at : at + len(words)]) == words and not (_is_open(phrase, to) and said[at + len(words) :]):
                 found += to.split()
                 at += len(words)
                 break
@@ -120,6 +121,30 @@ def put(said: Sequence[str]) -> list[str]:
                 found.append(said[at])
             at += 1
     return _timed(_joined(_is(found)))
+
+
+def _is_open(phrase: str, to: str) -> bool:
+    """Whether a phrase leaves out the turn it means, as it does at the end only: "on opps", not "on opps monster"."""
+    return phrase.endswith("opponents") and to.endswith("turn")
+
+
+#: What stands between a verb and the word that belongs to it: "blow it up".
+_BETWEEN_VERB = frozenset(["it", "them", "him", "her", "that", "this", "one", "both", "X"])
+_PARTICLES = frozenset(["up", "out", "down", "off", "away", "back", "over"])
+
+
+def _whole(said: Sequence[str]) -> Sequence[str]:
+    """The words, a verb of two before what it is done to: "blow up it" for "blow it up"."""
+    if _PARTICLES.isdisjoint(said) or _BETWEEN_VERB.isdisjoint(said):
+        return said
+    found = list(said)
+    for at in range(len(found) - 2):
+        verb, whom, particle = found[at : at + 3]
+        if particle in _PARTICLES and whom in _BETWEEN_VERB:
+            known = (phrase for phrase, _ in idiom().phrases.get(verb, ()))
+            if f"{verb} {particle}" in known:
+                found[at + 1 : at + 3] = [particle, whom]
+    return found
 
 
 def _is(said: Sequence[str]) -> list[str]:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.parts import One, Part, clauses
 from kb.answer.cards.spoken.among import FIELD, Of, both, either, zones
 from kb.answer.cards.spoken.chaining import free, too_slow
-from kb.answer.cards.spoken.events import DEPARTS, USES, event, is_this
+from kb.answer.cards.spoken.events import DEPARTS, USES, event
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import is_state, state
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import unasked
+from kb.answer.cards.spoken.ways import is_this
 
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 
@@ -46,7 +47,7 @@ def is_own(told: Told) -> bool:
     rest = [
         m
         for m in clause.get("modifiers", ())
-        if m["role"] not in ("on", "adverb", "time")
+        if (m["role"] not in ("on", "adverb", "time") or (m.get("cards") or {}).get("head") == "name")
         and not (m["role"] == "in" and m.get("places"))
         and not _aims(verbs, m)
     ]
@@ -196,14 +197,12 @@ def _now(clause: Part) -> Part | None:
     times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
     if clause["verb"] == "be" and who in ("you", "opponent") and "object" not in clause and len(times) == 1:
         return {"whose": who, **times[0]} if len(clause["modifiers"]) == 1 else None  # "I am in my End Phase"
-    if (
-        clause["verb"] != "be"
-        or phase_.get("head") != "phase"
-        or (clause.get("subject") or {}).get("head") != "this-card"
-    ):
+    if clause["verb"] != "be" or who != "this-card":
         return None
-    named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]
     owner = {"whose": phase_["whose"]} if phase_.get("whose") in ("you", "opponent") else {}
+    if phase_.get("head") in ("turn", "turn-of"):
+        return {"how": "during", "phase": "turn", **owner} if owner else None
+    named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]
     return {"how": "during", "phase": named[0], **owner} if len(named) == 1 else None
 
 
@@ -300,10 +299,9 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     told = [each for one in condition.get("clauses", ()) for each in (one, *alone(one), *meanwhile(one))]
     condition = {**condition, "clauses": told}
     found = [_need(clause, each, of) for each in told]
-    related = [value for value in found if value != "other"]
+    values = related = [value for value in found if value != "other"]
     if not related:
         return "other"
-    values = [None if value == "other" else value for value in related]
     alternatives = any(each.get("joined") == "or" for each in condition["clauses"])
     if alternatives and is_state(clause) and not all(map(is_state, told)):
         return None  # it is no alternative to what has to happen, wherever a text puts it
@@ -316,7 +314,9 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     pairs = list(zip(condition["clauses"], found, strict=True))
     fallen = any(value is True and "destroy" in each["verb"] for each, value in pairs)
     open_ = [each for each, value in pairs if value == "other" and not is_state(each)]
-    open_ = [each for each in open_ if not (fallen and each["verb"] == "send")]  # what is destroyed goes there
+    if fallen:  # what is destroyed goes there
+        open_ = [each for each in open_ if each["verb"] != "send"]
+        values = [value for each, value in pairs if value != "other" and (value is not None or each["verb"] != "send")]
     return False if False in values else None if None in values or open_ else True
 
 

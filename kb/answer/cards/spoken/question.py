@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
+from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import BACK, Of
 from kb.answer.cards.spoken.told import Spoken
@@ -94,10 +95,10 @@ def with_target(of: Of, one: One | None) -> Of:
     if one is None:
         return of
     paid = [each for c in clauses(one, "pays") for each in (c, *_aims(c))]
-    aimed = [c["object"] for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
+    aimed = [_excepting(c) for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
-    happened = [act(c) for c in events(one)] if not aimed else []
+    happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if not aimed else []
     if not aimed and not happened and (done := _first_done(one)) is not None:
         return of._replace(back=done)
     if len(happened) > 1:
@@ -107,6 +108,19 @@ def with_target(of: Of, one: One | None) -> Of:
         who = {"whose": str(happened[0].agent["head"])} if happened[0].agent and not befallen[0].get("whose") else {}
         return of._replace(back={**befallen[0], **(who if who.get("whose") in ("you", "opponent") else {})})
     return of
+
+
+#: What is so befalls no cards of which a text speaks on: "if you control ...".
+_STATES = frozenset({"be", "control", "have"})
+
+
+def _excepting(clause: Part) -> Part:
+    """The cards to which a clause does something, with the kinds and the exceptions that stand beside them."""
+    cards: Part = clause["object"]
+    excepted = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    kinds = kinds_of(clause)
+    cards = {**cards, "excepts": [*cards.get("excepts", ()), *excepted]} if excepted else cards
+    return {**cards, "filters": [*cards.get("filters", ()), *kinds]} if kinds else cards
 
 
 def _first_done(one: One) -> Part | None:

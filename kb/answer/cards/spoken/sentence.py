@@ -7,6 +7,7 @@ the grammar of card text did not understand of it is told: an answer has to acco
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from kb.answer.cards.spoken.contrary import recast, turned
@@ -20,6 +21,8 @@ from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, 
 from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
 from kb.language.patterns import ready
 
+#: So many are kept: each topic asks for the same parts again.
+_KEPT = 32
 _STARTS = frozenset(
     ["you", "your", "this", "it", "they", "that", "the", "a", "an", "any", "both", "each", "monsters", "cards", "all"]
 )
@@ -30,6 +33,8 @@ _STATES |= {"obliged": "must", "supposed": "must", "bound": "must"}
 _LONGEST = 6
 #: Words of a part that asks something of the card, and not of the game while the card is there.
 _OF_CARD = frozenset(["X", "it", "its", "this"])
+#: What so many questions say is kept: each is read for several who may answer it.
+_KEPT = 20
 #: A part that tells no more than that all of it is so in one turn.
 _THIS_TURN = (["this", "turn"], ["during", "this", "turn"], ["during", "the", "turn"])
 
@@ -49,6 +54,11 @@ def _led(words: list[str]) -> list[str]:
 
 def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     """What the parts of a question say, X for its card; None where nothing is asked."""
+    return _spoken(tuple(parts), tuple(names))
+
+
+@lru_cache(maxsize=_KEPT)
+def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
@@ -172,7 +182,7 @@ def _subject(rest: list[str], modal: str) -> int | None:
             # of a participle that belongs to the subject and one that is asked, the last is asked
             further = [n for n in range(size + 1, len(rest)) if _is_past(rest, n)]
             return last if not further else _last(rest, further, last)
-    return whole[-1] if whole and modal == "is" else whole[0] if whole else None
+    return whole[-1] if whole else None
 
 
 def _is_past(rest: list[str], at: int) -> bool:

@@ -93,8 +93,23 @@ def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
     if theirs["head"] == "cards-effects":
         return True
     if theirs.get("filters"):
-        return among(mine, theirs, of)
+        return among(_cards_of(mine), _cards_of(theirs), of)
     return None if (wanted_kinds and not kinds) or (wanted and not places) else True
+
+
+def _cards_of(effects: Part) -> Part:
+    """The cards whose effects are spoken of: of those with a Type or an Attribute, monsters."""
+    if effects["head"] not in EFFECTS:
+        return {**effects, "number": {"word": "any"}}
+    cards: Part = effects.get("of") or {key: effects[key] for key in _TOLD if key in effects}
+    kinds = {str(effects.get("kind", ""))} & {"monster", "spell", "trap"}
+    of_monsters = any(each["what"] in _OF_MONSTERS for each in effects.get("filters", ()))
+    head = next(iter(kinds), "monster" if of_monsters else cards.get("head", "card"))
+    return {**cards, "head": head, "number": {"most": None, "word": "any"}}
+
+
+_TOLD = ("filters", "where", "whose", "names")
+_OF_MONSTERS = frozenset({"attribute", "type", "level", "rank", "link", "frame", "atk", "def"})
 
 
 def of_effects(cards: Part) -> bool:

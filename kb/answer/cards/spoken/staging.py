@@ -18,6 +18,14 @@ _PHASE = r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|ba
 _TIME = rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$"
 #: A phase that is named alone: "main phase 2", "opps end phase".
 _BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: (?:now|comes|starts|begins|arrives|is here))?$"
+#: A phase that stands behind a clause without a word that ties it: "opp normal summons a monster main phase".
+_WITHIN = (
+    r"^(?P<clause>.+ \S+) (?P<time>(?:(?:my|their|opponents?|opps?|his) )?"
+    r"(?:main phase|battle phase|damage step|standby phase)(?: [12])?)$"
+)
+_TIED = frozenset(
+    ["in", "on", "at", "of", "the", "during", "my", "their", "opponents", "opps", "opponent", "his", "own", "is"]
+)
 #: Words with which a clause is tied to the one before it.
 _TIES = r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+"
 _NO_SCENE = r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
@@ -41,12 +49,36 @@ _AIMED = (
     r" (?P<what>.+?)(?: on (?P<whom>(?!\S+ (?:field|board|side|turn|chain))(?:my|X|an?|the|one of my) .+|X))?$"
 )
 _HOLDS = r"\b(?P<who>i|we|my opponent|opponent|opp|they) (?:holds?|held) (?P<what>.+?)(?: in (?:my |their )?hand)?$"
+_OPP = r"opp|opponent|my opponent|the opponent|they|them"
+#: How many LP a player has, in other words than that.
+_LP = (
+    rf"^(?:and )?(?:with )?(?:(?P<me>im|i am|i|me)|(?P<opp>{_OPP}))(?: is| are| am)? "
+    r"(?:down to|at|on|(?:sitting|sits?|stands?) at|(?:dropped|drops?|fell) to|left with|have|has|got)"
+    r" (?P<n>\d{3,5})(?: lp| life points| life| lifepoints)?(?: left| now| remaining)?$"
+)
+
+
 #: What a part has to hold, what it says in other words, and the words for it.
 _PHRASES = (
     ("a legal ", r"^is (.+?) a legal (?:answer|response|reply|chain) to (.+)$", r"can \1 be chained to \2"),
     (" something ", r"^is (.+?) something (?:that |which )?(.+?) can be chained to$", r"can \2 be chained to \1"),
     (" something ", r"^is (.+?) something (?:that |which )?(.+?) can (negate|stop)$", r"can \2 negate \1"),
-    ("set X", r"\b(?:my|a|the|this) set X\b", "X"),
+    ("set X", r"\b(?:my own|my|a|the|this) set X\b", "X"),
+    ("my own X", r"\bmy own X\b", "X"),
+    (
+        "me ",
+        rf"^(?:its )?me (?:at )?(\d+)(?: lp| life points)?(?: and)? (?:{_OPP})(?: at)? (\d+)(?: lp| life points)?$",
+        r"i have \1 lp and my opponent has \2 lp",
+    ),
+    (
+        "tribute",
+        r"\b(tribut(?:e|es|ed) .+?) for (?:a|an|the|my) (?:level|lv|lvl) \d+(?: monster)?$",
+        r"\1 for a tribute summon",
+    ),
+    ("battle", r"\b(battle) (?:vs|versus|against) ", r"\1 with "),
+    ("X with ", r"^X (with (?:no|an?|only|just|exactly|\d) .+)$", r"\1"),
+    (" at all", r" at all$", ""),
+    (" here", r" here$", ""),
     ("the one", r"\b(is|are) the ones? being ([a-z]+)", r"\1 \2"),
     ("the one", r"\b(?:im|i am) the one attacking\b", "i attack"),
     (
@@ -60,6 +92,7 @@ _PHRASES = (
         r"\bmy (deck|extra deck|hand|gy|grave|graveyard) (?:holds|contains|has) (.+)$",
         r"i have \2 in my \1",
     ),
+    ("my ", r"\bmy (?:field|board|side) (?:holds|contains|has) (.+)$", r"i control \1"),
     ("X back", r"\b(?:brought|bring|reborn) X back\b", "special summoned X from the gy"),
     (
         "got ",
@@ -123,6 +156,9 @@ def _staged(part: str) -> Iterator[str]:
     if found := ready(_BARE).match(part):
         yield f"it is {found['time']}{' phase' if found['time'].endswith('standby') else ''}"
         return
+    found = ready(_WITHIN).match(part)
+    if found and found["clause"].split()[-1] not in _TIED and not _is_told(found["clause"].split()):
+        part = f"{found['clause']} during {found['time']}"
     yield _clause(part)
 
 
@@ -137,11 +173,18 @@ def _is_told(words: Sequence[str]) -> bool:
 _BEING = frozenset(["is", "are", "gets", "get", "be", "a", "an", "the", "my", "face", "of", "with"])
 
 
+def _points(found: re.Match[str]) -> str:
+    """Who has so many LP."""
+    return f"i have {found['n']} lp" if found["me"] else f"my opponent has {found['n']} lp"
+
+
 def _clause(part: str) -> str:
     """A piece of a clause as a whole one."""
     for hint, pattern, to in _PHRASES:
         if hint in part:
             part = re.sub(pattern, to, part)
+    if part[-1:].isdigit() or part.endswith(("lp", "points", "life", "left", "now")):
+        part = ready(_LP).sub(_points, part)
     if "hand" in part and ready(_NO_HAND).match(part):
         return "i have no cards in my hand"
     if ("hold" in part or "held" in part) and (found := ready(_HOLDS).search(part)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import FIELD, Of, among, whose, zones
-from kb.answer.cards.spoken.events import is_this
 from kb.answer.cards.spoken.figures import ABILITIES
+from kb.answer.cards.spoken.ways import is_this
 
 _HOLDS = frozenset({"control", "have", "be", "exist", "own"})
 
@@ -32,6 +32,9 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
         if cards is None:
             return "", None, none
         cards = {**cards, "where": [*cards.get("where", ()), *places]}
+        if lies := [m["word"].split(":") for m in clause.get("modifiers", ()) if m["role"] == "is" and "word" in m]:
+            faces = [{"what": what, "values": [value]} for what, value in (each for each in lies if len(each) == 2)]
+            cards = {**cards, "filters": [*cards.get("filters", ()), *faces]}
         return next(iter(whose(cards) & {"you", "opponent"}), ""), cards, none
     if object_ is None:
         return "", None, none

@@ -101,7 +101,7 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         if clause is None or end == at:
             break
         left = tuple(text[start:stop] for start, stop in clause.unread)
-        if not clause.verb:
+        if not clause.verb or _is_loose(slim(clause, text)):
             left = (*left, text[clause.start : clause.end])
         rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
         if not rest and end < len(line):
@@ -113,6 +113,14 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         before, at = clause, end + 1
     if at < len(line):
         yield Told(word, {"verb": ""}, (text[line.w[at].start :],))
+
+
+def _is_loose(clause: Part) -> bool:
+    """Whether what looks like the verb does not go with its one subject: "a monster special summon"."""
+    cards = clause.get("subject") or {}
+    number = cards.get("number", {})
+    one = number.get("one") and number.get("least", 1) == 1 and "modal" not in clause
+    return bool(clause.get("form") == "base" and one and cards["head"] in ("monster", "card", "spell", "trap"))
 
 
 def fought(scenes: Sequence[Told]) -> list[Told]:

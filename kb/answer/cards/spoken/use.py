@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, events, has_unread_condition, is_this, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
 from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
+from kb.answer.cards.spoken.earlier import is_idle, locked
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.needs import fits, is_own
-from kb.answer.cards.spoken.question import Asked, said_by, stated, with_target
-from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.spoken.topics.leave import lent
-from kb.language.summons import SUMMONS
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -47,8 +45,11 @@ def used_so(asked: Asked) -> Said | None:
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
-    if (given := lent(asked, scenes, places)) is not None:
-        return given
+    if len(places) == 1:
+        from kb.answer.cards.spoken.topics.leave import lent  # of few questions
+
+        if (given := lent(asked, scenes, places)) is not None:
+            return given
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
@@ -60,9 +61,9 @@ def used_so(asked: Asked) -> Said | None:
     if not found:
         return None
     beside = [scene for scene in scenes if not is_own(scene)]
-    told = [scene for scene in beside if not _is_there(asked, scene, found)]
-    if (locked := _locked(asked, told)) is not None:
-        return locked
+    if (barred := locked(asked, beside)) is not None:
+        return barred
+    told = [scene for scene in beside if not is_idle(asked, scene, found)]
     if not beside and not times and not places:
         return None
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
@@ -108,26 +109,6 @@ def every_clause(value: object) -> Iterator[Part]:
         yield from every_clause(part)
 
 
-def _is_there(asked: Asked, scene: Told, found: Sequence[One]) -> bool:
-    """Whether it is told only how the card came to the field, where no effect that is meant asks for that."""
-    said = happening(scene.clause)
-    if scene.left or scene.word not in ("", "if", "after") or not (is_this(said.patient) and said.verbs & SUMMONS):
-        return False
-    if (
-        asked.about.read["unread"]
-        or "the-turn" in str(asked.about.read["parts"])
-        or "summon" in str(asked.about.read["parts"]["standing"])
-    ):
-        return False
-    return all(
-        one.facts["kind"] in ("ignition", "quick")
-        and bool(stands(one) & FIELD)
-        and all(map(is_state, events(one)))
-        and "summon" not in str([one.part.get(name) for name in ("when", "pays", "limits", "restrictions")])
-        for one in found
-    )
-
-
 def _placed(cards: Part) -> Part:
     """What is activated, with the place of "activated from the hand"."""
     inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ()) if c["verb"] == "activate"]
@@ -152,30 +133,10 @@ def _is_paid(said: Act, told: Part) -> bool:
 
 def surely(asked: Asked, said: Said) -> bool:
     """Whether nothing that is told may only change what the effect does: each event is what it waits for."""
-    told = [scene for scene in asked.said.scenes if not is_own(scene)]
     one = next((one for one in asked.found if one.number == said.number), None)
+    beside = [scene for scene in asked.said.scenes if not is_own(scene)]
+    told = [scene for scene in beside if one is None or not is_idle(asked, scene, [one])]
     return not said.holds or not told or (one is not None and fits(told, one, asked.of, soft=False) is True)
-
-
-def _locked(asked: Asked, told: Sequence[Told]) -> Said | None:
-    """No, where something was done that cannot be done in the turn in which the card is used."""
-    for entry in stated(asked.found, asked.about.read):
-        turns = [
-            c for each in entry.clause.get("conditions", ()) if each["word"] == "the-turn" for c in each["clauses"]
-        ]
-        if not entry.forbids or not any(set(c["verb"].split("|")) & _USE for c in turns):
-            continue
-        for scene in told:
-            said = act(scene.clause)
-            bound = act({**entry.clause, "modal": ""})
-            if (
-                not scene.left
-                and scene.word in ("", "after", "if")
-                and same(said, bound)
-                and matches(said, bound, asked.of)
-            ):
-                return said_by(False, entry)
-    return None
 
 
 def _is_plain(modifier: Part, clause: Part) -> bool:

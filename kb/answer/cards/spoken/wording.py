@@ -85,6 +85,8 @@ _FIGURES = (
         r"\b(\d+) (atk|def) (monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)\b",
         r"\3 with \1 \2",
     ),
+    (("link",), r"(?<!chain )\blink[ -](\d+)(?! or )(?: monster)?(s?)\b", r"link-\1 monster\2"),
+    (("lv",), r"\blvl?(\d+)(s?)\b", r"level \1\2"),
     (("level", "rank"), r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
     (
         ("xyz",),
@@ -222,6 +224,7 @@ def _got(words: list[str], asks: bool) -> list[str]:
             not asks
             and found[-2:] == ["this", "card"]
             and is_past(word)
+            and word not in _GOES
             and (following in _PASSIVE or not following)
             and found[:-2][-1:] not in (["with"], ["that"], ["monster"], ["monsters"])
         ):
@@ -229,6 +232,10 @@ def _got(words: list[str], asks: bool) -> list[str]:
         else:
             found.append(word)
     return found
+
+
+#: What is done by the card itself, and to none.
+_GOES = frozenset(["went", "came", "left", "attacked", "battled", "gone"])
 
 
 def _is_done(words: Sequence[str]) -> bool:

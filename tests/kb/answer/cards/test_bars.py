@@ -7,6 +7,10 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
+    "Russet Veil": ("Normal Spell", "Draw 1 card, also you cannot activate non-EARTH monster effects for the rest of"
+                    " this turn."),
+    "Russet Oath": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck the turn you"
+                    " activate this card, except Synchro Monsters."),
     "Russet Anvil": (EFFECT, "During your Main Phase: You can Special Summon this card from your GY, also you cannot"
                      " Special Summon for the rest of this turn, except Machine monsters."),
     "Russet Kiln": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of"
@@ -57,7 +61,7 @@ def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str 
         ("Russet Kiln resolved. Is a Fusion Summon from my Extra Deck still possible this turn?", "yes"),
         ("Russet Kiln resolved. Is a Synchro Summon from my Extra Deck still possible this turn?", "no"),
         ("russet kiln resolved, special summoning a synchro monster from my extra deck this turn still ok", "no"),
-        ("resolved russet kiln, can i make a link 2 now", None),  # that it comes from the Extra Deck is not said
+        ("resolved russet kiln, can i make a link 2 now", "no"),
         (
             "am i still permitted to special a machine later this turn, russet anvil came back by its own gy effect",
             "yes",
@@ -84,4 +88,20 @@ def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str 
     ],
 )
 def test_what_is_proposed_is_held_against_what_is_forbidden(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what may only be done, and whose effects: by the kind of card that is described
+        ("After Russet Veil has resolved, may its user activate a WATER monster's effect that turn?", "no"),
+        ("After Russet Veil has resolved, may its user activate an EARTH monster's effect that turn?", "yes"),
+        # what was done before it is used, in the same turn
+        ("I Link Summoned a monster from my Extra Deck this turn. May I activate Russet Oath?", "no"),
+        ("I Synchro Summoned a monster from my Extra Deck this turn. May I activate Russet Oath?", "yes"),
+        ("I Normal Summoned this turn. May I activate Russet Oath?", "yes"),
+    ],
+)
+def test_only_some_cards_are_spared(read: Store, question: str, verdict: str) -> None:
     assert ask(read, question).verdict == verdict

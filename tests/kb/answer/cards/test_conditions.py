@@ -16,6 +16,8 @@ CARDS = {
     "Sorrel Bloom": (EFFECT, "If this card in the Monster Zone is Tributed: You can draw 1 card."),
     "Sorrel Root": (EFFECT, "If this card is Normal Summoned while you control no Link Monsters: You can Special"
                     " Summon 1 Machine monster from your hand."),
+    "Sorrel Tide": (EFFECT, "During your opponent's turn (Quick Effect): You can return 1 card to the hand."),
+    "Sorrel Ebb": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card."),
 }  # fmt: skip
 
 
@@ -35,7 +37,24 @@ CARDS = {
         ("sorrel bloom was destroyed by battle, do i get the draw", "no"),
         ("i have a link monster on board and normal summon sorrel root, do i get a machine from hand", "no"),
         ("sorrel bloom attacked, do i draw", "no"),
+        # Whose turn it is told to be.
+        ("its my turn, can i use sorrel tides bounce", "no"),
+        ("its my opponents turn, can i use sorrel tides bounce", "yes"),
+        ("It is my turn. Can I use Sorrel Tide?", "no"),
+        # Brought by the effect of a card of which nothing is known here.
+        ("sorrel ebb i got off brooks effect, can i attack with it this turn", None),
     ],
 )
 def test_what_is_told_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can i use sorrel tide in the middle of my opponents turn", "yes"),
+        ("can i use sorrel tide in the middle of my turn", "no"),
+    ],
+)
+def test_a_state_in_the_words_of_players(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

@@ -23,6 +23,22 @@ CARDS = {
     "Cobalt Salve": ("Quick-Play Spell", '"Cobalt" monsters you control are unaffected by Trap effects this turn.'),
     "Cobalt Ward": (EFFECT, 'If a "Cobalt" monster you control would be destroyed by battle, you can banish this card '
                     "from your GY instead."),
+    "Cobalt Veil": (EFFECT, "Your opponent cannot target this card with card effects, also it cannot be destroyed by "
+                    "your opponent's card effects."),
+    "Cobalt Sprinter": (EFFECT, "This card can attack directly the turn it is Special Summoned."),
+    "Cobalt Miser": (EFFECT, "While your opponent has 3 or less cards in their hand, your opponent cannot declare an "
+                     "attack."),
+    "Cobalt Levy": ("Normal Spell", "Target 1 Dragon monster in your GY; Special Summon it, but it cannot attack this "
+                    "turn."),
+    "Cobalt Spear": ("Normal Spell", "Target 1 monster you control; it can attack directly this turn."),
+    "Cobalt Leash": ("Normal Spell", "Target 1 Dragon monster in your GY; Special Summon it, but it cannot attack "
+                     "directly."),
+    "Cobalt Beacon": ("Machine / Link / Effect", "The monster this card points to cannot attack."),
+    "Cobalt Sapper": (EFFECT, "Once per turn: You can draw 1 card. This card cannot attack the turn you activate this "
+                      "effect."),
+    "Cobalt Mender": (EFFECT, "Once per turn: You can target 1 monster you control; it cannot be destroyed by battle "
+                      "or card effects this turn."),
+    "Rusted Quake": ("Normal Spell", "Destroy all monsters on the field."),
     "Rusted Gale": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Rusted Snare": ("Normal Trap", "Destroy all monsters your opponent controls."),
     "Rusted Hook": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
@@ -85,4 +101,61 @@ def test_what_may_attack(read: Store, question: str, verdict: str | None) -> Non
     ],
 )
 def test_what_may_be_done_in_its_place(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        (
+            "Cobalt Once is attacked by a much stronger monster for the first time this turn. Does it make it through?",
+            "yes",
+        ),
+        ("will cobalt once shrug off the first rusted gale of the turn", "no"),
+        (
+            "cobalt once already survived one battle this turn, a bigger monster swings into it. does it bite the dust",
+            "yes",
+        ),
+        ("opp controls cobalt fence... and i want to attack", None),
+        ("Cobalt Hider is my only monster. May my opponent attack it?", "yes"),
+        ("i control another monster besides cobalt hider. can my opponent attack cobalt hider", "no"),
+        ("cobalt late was special summoned this turn. can it attack", "no"),
+        ("can i make a direct attack on an empty field with my cobalt rider", "yes"),
+        ("can my monsters attack cobalt hider while they control another monster", "no"),
+        ("my cobalt beast is about to lose a fight. may i banish cobalt ward so that it is not destroyed", "yes"),
+        ("my dragon is about to lose a fight. may i banish cobalt ward so that it is not destroyed", None),
+        ("opponent has cobalt crouch, can i use rusted hook on it", "yes"),
+        ("opponent has cobalt veil, can i use rusted hook on it", "no"),
+        ("Is Cobalt Veil destroyed by my own Rusted Quake?", "yes"),
+        ("Is Cobalt Veil destroyed by my opponent's Rusted Quake?", "no"),
+        ("cobalt sprinter was special summoned this turn, opp has a monster. can it attack directly", "yes"),
+        ("cobalt sprinter was normal summoned this turn, opp has a monster. can it attack directly", "no"),
+        ("cobalt sprinter was summoned this turn, opp has a monster. can it attack directly", None),
+        ("opp is holding 5 cards in hand. can he attack my cobalt miser", "yes"),
+        ("opp is holding 2 cards in hand. can he attack my cobalt miser", "no"),
+    ],
+)
+def test_what_is_told_in_other_words(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("cobalt levy brought back a dragon this turn. can that dragon attack this turn", "no"),
+        ("cobalt levy brought back a dragon last turn. can that dragon attack this turn", None),
+        (
+            "cobalt spear targeted my knight this turn, opp has a monster. can the knight attack directly this turn",
+            "yes",
+        ),
+        ("cobalt leash revived a dragon. can it attack directly", "no"),
+        ("cobalt leash revived a dragon. can it attack a monster", "yes"),
+        ("cobalt beacon points to a monster. can that monster attack", "no"),
+        ("cobalt beacon points to a monster. can it attack", None),
+        ("cobalt sapper used its effect this turn. may it declare an attack", "no"),
+        ("cobalt late special summoned itself this turn. can i attack", None),
+        ("cobalt mender protected my monster this turn. does it die to rusted gale later this turn", "no"),
+    ],
+)
+def test_what_an_effect_was_used_on(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

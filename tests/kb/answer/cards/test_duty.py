@@ -45,6 +45,18 @@ CARDS = {
         ("is teal toll mandatory", "no"),
         ("teal twins got normal summoned, could i skip drawing", "no"),
         ("teal twins died in battle, could i skip drawing", "yes"),
+        # the cue in any place, in whichever words
+        ("my teal warden got synchro summoned. gotta send a card even if i dont feel like it?", "yes"),
+        ("my teal herald got synchro summoned. gotta send a card even if i dont feel like it?", "no"),
+        ("Teal Warden was Synchro Summoned. Does its text oblige me to send a card?", "yes"),
+        ("Teal Herald was Synchro Summoned. Does its text oblige me to send a card?", "no"),
+        ("teal furnace in my end phase, is my opponent able to get out of the 300", "no"),
+        ("teal bargain resolved and i drew. free to refuse the discarding part?", "no"),
+        ("teal offer resolved and i drew. free to refuse the discarding part?", "yes"),
+        ("After Teal Bargain let me draw, is there any way to keep my cards instead of discarding one?", "no"),
+        ("teal bargain let me draw, am i stuck with pitching one after that", "yes"),
+        # what has to be so, and no duty
+        ("does teal furnace have to be in defense position to inflict the damage", None),
         # a choice that is not theirs, other damage, and a word that nobody knows
         ("my teal herald got synchro summoned, is my opponent free not to send a card", None),
         ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),

@@ -148,7 +148,7 @@ CARDS = {
         ("Can Umber Tower be destroyed by Umber Quake?", "no"),
         ("Can Umber Page be used to Synchro Summon a Dragon monster?", "no"),
         ("Can Umber Page be used to Synchro Summon a Warrior monster?", "yes"),
-        ("Can Umber Scout Special Summon itself from the GY?", None),
+        ("Can Umber Scout Special Summon itself from the GY?", "no"),
         ("Can Umber Harness equip itself to a monster?", "no"),
         ("Can Umber Runner attack in the turn its destruction effect was activated?", "no"),
         # one condition

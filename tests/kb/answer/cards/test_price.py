@@ -11,6 +11,8 @@ CARDS = {
     "Ochre Chest": ("Normal Spell", "If you control no monsters: Add 1 Machine monster from your Deck to your hand,"
                     " then discard 1 card."),
     "Ochre Lender": (EFFECT, "Once per turn: You can pay 700 LP; draw 1 card."),
+    "Ochre Gavel": ("Counter Trap", "When a Spell Card or monster effect is activated: Negate the activation, and if"
+                    " you do, destroy it."),
     "Ochre Tithe": (EFFECT, "Once per turn: You can draw 1 card, and if you do, you take 700 damage."),
 }  # fmt: skip
 
@@ -30,6 +32,15 @@ CARDS = {
         ("is the discard for ochre vault paid up front or when it resolves", "yes"),
         ("is the discard for ochre chest paid up front or when it resolves", "no"),
         ("My Ochre Vault was negated. Do I get the card I discarded back to my hand?", "no"),
+        # who negates is named, or how it came to nothing is told in other words
+        ("my ochre vault ran into ochre gavel. is the card i discarded gone all the same", "yes"),
+        ("ochre lender lost its draw to ochre gavel. do the 700 lp return to me", "no"),
+        ("opp answers my ochre vault with ochre gavel. has my discard been wasted", "yes"),
+        ("When Ochre Vault is used, is discarding a card the price of activation?", "yes"),
+        ("When Ochre Chest is used, is discarding a card the price of activation?", "no"),
+        ("ochre vault: the card i discard, thats paid at activation, not on resolution right", "yes"),
+        ("opp negates a monster with ochre gavel. is that monster gone for good", None),
+        ("may i activate ochre lender just to pay 700", None),
         # another amount, and what is no cost
         ("opp veilered my ochre lender, do the 900 lp go back to me", None),
         ("opp veilered my ochre tithe, is the 700 gone", None),

@@ -43,6 +43,8 @@ CARDS = {
     "Umber Ward": (EFFECT, "When your opponent activates a card or effect that targets this card (Quick Effect): You"
                    " can destroy 1 card on the field."),
     "Umber Aim": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects."),
+    "Umber Still": ("Continuous Trap", "Negate the effects of all face-up monsters while they are face-up on the field"
+                    " (but their effects can still be activated)."),
     "Umber Shade": (EFFECT, "Neither player can target this card with card effects. You can draw 1 card."),
 }  # fmt: skip
 
@@ -75,6 +77,34 @@ CARDS = {
         ("Can Umber Verdict be used to negate my opponent's Umber Call?", "yes"),
         ("opp activates a normal spell. can i negate it with umber verdict", "yes"),
         ("opp activates a monster effect in the hand. can umber verdict negate it", "no"),
+        # In whichever words it is asked.
+        ("Would Umber Bloom be a proper answer to Umber Call?", "yes"),
+        ("Would Umber Bloom be a proper answer to Umber Sanctum?", "no"),
+        ("May Umber Bloom be discarded when Umber Call is activated?", "yes"),
+        ("My opponent flips Umber Aim and I respond with Umber Verdict. Is that permitted?", "yes"),
+        ("My opponent flips Umber Verdict and I respond with Umber Aim. Is that permitted?", "no"),
+        ("opp: umber call. me: umber bloom. fine?", "yes"),
+        ("opp: umber sanctum. me: umber bloom. fine?", "no"),
+        ("opp plays umber call, i hold umber bloom. legal to chain it?", "yes"),
+        ("opp plays umber sanctum, i hold umber bloom. legal to chain it?", "no"),
+        ("is umber call something umber bloom may be used against", "yes"),
+        ("umber gift activates its draw effect. does umber bloom have a window", "yes"),
+        ("umber gift activates its destroy effect. does umber bloom have a window", "no"),
+        ("umber mill tributed for its effect. would umber veil be of any use", "no"),
+        ("umber aim chained to umber verdict, legit?", "no"),
+        ("umber verdict chained to umber aim, legit?", "yes"),
+        ("umber verdict vs umber call, does it negate", "yes"),
+        ("umber blow vs umber call, does it negate", "no"),
+        ("Is there a chance of stopping Umber Call with Umber Verdict?", "yes"),
+        ("is umber gale chainable to umber call", "yes"),
+        ("is umber gale chainable to umber verdict", "no"),
+        # What is negated as long as it lies there, and what has gone.
+        ("does umber still negate umber shade", "yes"),
+        ("does umber still negate umber porter", "no"),
+        ("does umber still negate umber mill", "no"),
+        # What is targeted lies in no Deck; a part of the effect that is told.
+        ("umber gift normal summoned, its effect goes on the chain. does umber bloom have a window", "yes"),
+        ("opp activates umber call, umber bloom hits it right?", "yes"),
         # Summons.
         ("opp normal summons umber gift. can i umber verdict the summon", "yes"),
         ("opp normal summons umber gift. can i umber blow the summon", "no"),

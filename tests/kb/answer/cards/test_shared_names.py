@@ -17,6 +17,9 @@ CARDS = {
     "Sienna Runner": (EFFECT, "You can draw 1 card."),
     "Sienna Runners Together": ("Normal Spell", "Draw 1 card."),
     "Umbral Vexith": (EFFECT, "You can target 1 monster; destroy it."),
+    "Number 7: Tarn": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Tarn": ("Machine / Normal", ""),
+    "Number 7: Tarn Doubled": (EFFECT, "This card cannot attack. You can target 1 monster; destroy it."),
     "Vexitor": (EFFECT, "You can destroy 1 monster."),
 }  # fmt: skip
 
@@ -54,3 +57,9 @@ def test_other_words_of_the_name_may_stand_elsewhere(read: Store) -> None:
 def test_two_of_a_card_are_no_longer_name(read: Store) -> None:
     assert ask(read, "Can I use two Sienna Runners in a turn?").answer.startswith("Sienna Runner")
     assert "Together" not in ask(read, "Can I use two Sienna Runners in a turn?").answer
+
+
+def test_a_part_of_a_longer_name_is_not_the_shorter_one(read: Store) -> None:
+    """Though the longer one leaves a question open of which the shorter one's text tells."""
+    assert says(read, "does tarn doubled target") == "yes"
+    assert says(read, "does tarn doubled let me draw a card") != "yes"

@@ -96,7 +96,7 @@ def test_a_situation_and_its_twin(read: Store, question: str, verdict: str | Non
     [
         ("does sepia heap count warriors in my grave", "no", None),
         ("Sepia Rider was normal summoned. Can I use its effect?", "no", None),
-        ("my Sepia Martyr died to Sepia Storm, can I draw", None, None),
+        ("my Sepia Martyr died to Sepia Storm, can I draw", "no", None),
         ("does sepia heap count machines in my grave", "yes", None),
         # that it negates nothing does not say that it stops nothing
         ("does sepia storm negate a monster effect", "no", None),

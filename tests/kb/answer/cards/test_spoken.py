@@ -180,8 +180,8 @@ def test_what_is_told_is_a_clause_of_card_text(parts: list[str], scenes: list[st
     ("question", "verdict"),
     [
         ("Ochre Rise in my Monster Zone is destroyed by Ochre Bolt. Can I add it to my hand?", "yes"),
-        ("Ochre Rise in my Monster Zone is banished by Ochre Bolt. Can I add it to my hand?", None),
-        ("Ochre Fall in my Monster Zone is destroyed by Ochre Bolt. Can I add it to my hand?", None),
+        ("Ochre Rise in my Monster Zone is banished by Ochre Bolt. Can I add it to my hand?", "no"),
+        ("Ochre Fall in my Monster Zone is destroyed by Ochre Bolt. Can I add it to my hand?", "no"),
     ],
 )
 def test_a_card_that_did_what_is_told_is_no_second_question(read: Store, question: str, verdict: str | None) -> None:

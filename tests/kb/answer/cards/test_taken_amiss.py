@@ -51,6 +51,28 @@ CARDS = {
                      " it."),
     "Cinder Tie": (EFFECT, 'If another "Cinder" monster is Special Summoned: You can draw 1 card.'),
     "Cinder Mire": (EFFECT, "Special Summoned Level 5 or higher monsters on the field cannot activate their effects."),
+    "Cinder Spin": (EFFECT, "Once per turn: You can target 1 card your opponent controls; place it on the top of the"
+                    " Deck."),
+    "Cinder Harness": ("Equip Spell", 'Equip only to "Cinder Rush". It gains 300 ATK.'),
+    "Cinder Pledge": (EFFECT, 'You can discard 1 card, then target 1 "Cinder Rush" you control; it gains 400 ATK.'),
+    "Cinder Trade": (EFFECT, "You can target 1 monster you control and 1 monster your opponent controls; destroy"
+                     " them."),
+    "Cinder Offer": (EFFECT, "You can Tribute 1 monster, then target 1 card on the field; destroy it."),
+    "Cinder Recall": (EFFECT, "Once per turn: You can target 1 of your banished Dragon monsters; Special Summon it."),
+    "Cinder Swap": (EFFECT, 'You can target 1 "Cinder" monster in your GY, except "Cinder Swap"; add it to your hand.'),
+    "Cinder Late": (EFFECT, "If this card is banished: You can Special Summon it during the End Phase of the next"
+                    " turn."),
+    "Cinder Soft": (EFFECT, "Once per turn: You can destroy 1 Trap on the field."),
+    "Cinder Fork": (EFFECT, "Once per turn: You can activate 1 of these effects;\n● Target 1 card your opponent"
+                    " controls; destroy it.\n● Send 1 card from your Deck to the GY."),
+    "Cinder Brood": ("Normal Spell", 'If you control a Level 5 monster: Special Summon 2 "Cinder" monsters from your'
+                     " Deck, but they cannot attack this turn."),
+    "Cinder Lease": ("Normal Spell", "Target 1 monster you control; its ATK becomes 2000, and its effects are negated,"
+                     " until the End Phase."),
+    "Cinder Call": ("Normal Spell", 'Normal Summon 1 "Cinder" monster from your hand.'),
+    "Cinder Split": ("Quick-Play Spell", 'Tribute 1 "Cinder Seed" you control; draw 1 card.'),
+    "Cinder Seed": (EFFECT, "(Quick Effect): You can discard this card; draw 1 card."),
+    "Cinder File": (EFFECT, "You can target 1 other card in this card's column; destroy it."),
     "Cinder Taker": (EFFECT, "Once per turn: You can banish 1 card from your opponent's GY."),
 }  # fmt: skip
 
@@ -135,6 +157,47 @@ CARDS = {
         # to take may be to remove
         ("can cinder taker take a card from opp's gy", None),
         ("can cinder taker banish a card from opp's gy", "yes"),
+        # to which end of the Deck
+        ("can cinder spin put a card on the bottom of the deck", "no"),
+        ("can cinder spin put a card on the top of the deck", "yes"),
+        # any monster, of a text that wants one of a name
+        ("can cinder harness equip to any monster", None),
+        ("can cinder harness equip to cinder rush", "yes"),
+        ("can cinder pledge target a cinder monster that is not cinder rush", None),
+        ("can cinder pledge target cinder rush", "yes"),
+        # what a text takes is not what is answered
+        ("can i use cinder split on opponents cinder seed", "no"),
+        # another column
+        ("does cinder file destroy a card in another column", "no"),
+        # how often with cards that are alike
+        ("can i use cinder seed with the same attribute twice this turn", None),
+        # whose cards so many are
+        ("can cinder trade target 2 of my opponent's monsters", "no"),
+        ("can cinder trade target 2 monsters", "yes"),
+        # whence "it" is taken, which was targeted
+        ("can cinder recall summon from the gy", "no"),
+        ("can cinder recall summon a dragon from banished", "yes"),
+        # what a text excepts beside what it targets
+        ("can cinder swap add another cinder swap", "no"),
+        # a condition within what asks
+        ("cinder late comes back the same turn it was banished?", None),
+        # a card that stayed where it was
+        ("i used cinder soft last turn and it never left the field. can i use it again this turn?", None),
+        ("i used cinder soft, it left the field and came back. can i use it again this turn?", "yes"),
+        # one of the effects of which one is chosen
+        ("does cinder forks mill target", None),
+        # what is done with the target, and not whether it targets
+        ("can cinder swap banish her target", None),
+        ("does cinder offer target the monster tributed", None),
+        ("does cinder offer target the card it destroys", "yes"),
+        ("does cinder pledge still boost if the target left", None),
+        # of whom a text speaks on
+        ("can the monsters from cinder brood attack this turn", "no"),
+        # a time behind two things
+        ("does cinder leases atk stay 2000 next turn", None),
+        # no Special Summon
+        ("does cinder call special summon a monster from my hand", "no"),
+        ("does cinder call normal summon a monster from my hand", "yes"),
     ],
 )
 def test_a_form_answers_what_is_its_own(read: Store, question: str, verdict: str | None) -> None:

@@ -18,6 +18,8 @@ CARDS = {
                    " draw 1 card."),
     "Olive Bank": ("Field Spell", "Up to thrice per turn: You can pay 500 LP; draw 1 card."),
     "Olive Twin": (EFFECT, "Once per turn: You can pay 500 LP; draw 1 card."),
+    "Olive Dirge": (EFFECT, "If this card is in your GY: You can Special Summon it. You can only use this effect of"
+                    ' "Olive Dirge" once per Duel.'),
     "Olive Name": (EFFECT, 'You can pay 500 LP; draw 1 card. You can only use this effect of "Olive Name" once per'
                    " turn."),
 }  # fmt: skip
@@ -69,4 +71,28 @@ def test_nothing_is_said_of_what_is_no_second_use(read: Store, question: str) ->
     ],
 )
 def test_a_second_use_told_in_pieces(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # another turn: what is limited by the turn is free again, what is limited by the Duel is not
+        ("Olive Twin drew a card last turn. Can it do that again this coming turn of mine?", "yes"),
+        ("used olive twins draw last turn, can i use it again", "yes"),
+        ("used olive twins draw earlier this turn, can i use it again", "no"),
+        ("turn 2 i used olive dirge from the gy. its turn 5, again?", "no"),
+        # cut short, without a word that asks
+        ("specialed olive smith by its first effect, draw with the other one same turn?", "yes"),
+        ("olive miser searched. banish it to set a trap, same turn?", "no"),
+        # two that are named, two copies, so many times
+        ("may both effects of olive smith be used in one turn", "yes"),
+        ("may both effects of olive miser be used in one turn", "no"),
+        ("used olive bank 2 times this turn, can i go for a third", "yes"),
+        ("used olive bank 3 times this turn, can i go for a 4th", "no"),
+        # the turn of the one told behind the other
+        ("May the draw of Olive Smith be used in the same turn in which it was Summoned by its own effect?", "yes"),
+    ],
+)
+def test_a_use_in_that_turn_or_in_another(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict

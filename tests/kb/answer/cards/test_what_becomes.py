@@ -83,7 +83,7 @@ def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: s
         ("my opponent activates umber levy. are their own traps destroyed as well", "no"),
         ("umber dart resolves properly, do both of the targets get destroyed", "no"),
         ("umber hail resolves properly, do both of the traps get destroyed", "yes"),
-        ("i use umber storm, do my own spells blow up as well", None),
+        ("i use umber storm, do my own spells blow up as well", "no"),
         ("i use umber storm but nothing of mine is negated. are my own monsters destroyed too", None),
     ],
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.contest.scene import Scene, clause, scene, side
-from kb.answer.cards.spoken.contest.shapes import Shaped, data, shaped
+from kb.answer.cards.parts import Part, base_verb
+from kb.answer.cards.spoken.contest.scene import Scene, added, clause, scene, side
+from kb.answer.cards.spoken.contest.shapes import Cut, Shaped, data
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -38,28 +38,51 @@ class Asked(QuickTuple):
     scene: Scene
 
 
-def asked(parts: Sequence[str], names: Sequence[str]) -> Iterator[Asked]:
+def asked(cuts: Sequence[Cut], before: Sequence[str], names: Sequence[str]) -> Iterator[Asked]:
     """The ways to read a question as one about an event, with what it tells."""
-    yield from (Asked(_event(found), seen) for found, seen in asking(parts, names, "event"))
+    for found, seen in asking(cuts, before, names):
+        yield _apart(Asked(_event(found), seen), names)
 
 
-def asking(parts: Sequence[str], names: Sequence[str], table: str) -> Iterator[tuple[Shaped, Scene]]:
-    """The ways to read a question as one of the shapes of a table, with what it tells: the last clause asks."""
-    *before, last = parts
-    for start in ready(rf"(?<!\w)(?:{data()['words']['ask']})\b").finditer(last):
-        lead, rest = last[: start.start()].strip(), last[start.start() :]
-        for words, behind in _cuts(rest):
-            told = list(shaped(words, table))
-            whole = scene([*before, lead, behind], names) if told else None
-            if whole is not None:
-                yield from ((each, whole) for each in told)
+def _apart(told: Asked, names: Sequence[str]) -> Asked:
+    """An event with what its words tell beside: of the card, of the turn, of who wins the battle."""
+    event, seen = told
+    if (of := ready(_SUCH).match(event.cards)) is not None and (more := added(seen, f"X {of['is']}", names)):
+        event, seen = event._replace(cards=event.cards[: of.end("card")]), more
+    if (first := ready(_FIRST).match(event.means)) is not None:
+        means = ready(data()["words"]["similar"]).sub("", event.means[first.end() :])
+        event, seen = event._replace(means=means), seen._replace(spent="first")
+    if ready(_BATTLE).fullmatch(event.means) and ready(_STRONG).search(event.means):
+        seen = seen._replace(beaten=True)
+    return Asked(event, seen)
 
 
-def _cuts(said: str) -> Iterator[tuple[str, str]]:
-    """The asked clause, and what is told behind it."""
-    yield said, ""
-    for joint in ready(r" (?=(?:if|while|when|after|with|in (?:attack|defense|def|atk)\b))").finditer(said):
-        yield said[: joint.start()], said[joint.end() :]
+#: What is told of the card in one breath: "my X that Summoned itself".
+_SUCH = r"(?P<card>(?:(?:a|an|the|my|opponents|their|face up) )*X) (?:that|which|who) (?P<is>.+)$"
+#: The first of its kind in a turn: "the first Raigeki of the turn".
+_FIRST = r"(?:the|its|a) first "
+_STRONG = r"\b(?:stronger|bigger|larger)\b"
+#: Effects that do not target are such as any, but for what is kept from being targeted.
+_UNAIMED = r" (?:that|which) (?:does not|doesnt|do not|dont|never) target(?: (?:it|anything|them))?$"
+
+
+def asking(
+    cuts: Sequence[Cut],
+    before: Sequence[str],
+    names: Sequence[str],
+    loosely: Callable[[Sequence[str]], Scene | None] | None = None,
+) -> Iterator[tuple[Shaped, Scene]]:
+    """The shapes of the clauses that ask, each with what the question tells beside that and `before`.
+
+    `loosely` hears what is told where the shapes of scenes do not understand it.
+    """
+    for cut in cuts:
+        beside = [*before, cut.lead, cut.behind]
+        whole = scene(beside, names)
+        if whole is None and loosely is not None:
+            whole = loosely(beside)
+        if whole is not None:
+            yield from ((each, whole) for each in cut.shapes)
 
 
 def _event(found: Shaped) -> Event:
@@ -67,8 +90,14 @@ def _event(found: Shaped) -> Event:
     words = found.words
     verb = next((each for each in _VERBS if each in words), str(found.sets.get("verb", "")))
     who = side(words["who"]) if "who" in words else ""
-    told = Event(verb, words.get("cards", "it"), words.get("means", ""), who, found.makes != "done")
-    return told._replace(by_text=found.makes == "saved", pays=words.get("pays", ""))
+    means = words.get("means", words.get("by", str(found.sets.get("means", ""))))
+    means = means if verb == "target" else ready(_UNAIMED).sub("", means)
+    told = Event(verb, words.get("cards", "it"), means, who, found.makes != "done")
+    pays = words.get("pays", "")
+    if (doing := words.get("doing", "").partition(" ")) and doing[0]:
+        pays = f"{base_verb(doing[0])} {doing[2]}"
+    pays = "destroy X" if found.makes == "gone" else pays
+    return told._replace(by_text=found.makes == "saved", pays=pays)
 
 
 # ---- the cards and the means -------------------------------------------------------------------------------------
@@ -80,21 +109,31 @@ _BORNE = frozenset(
     {"it", "my monster", "the monster", "that monster", "the equipped monster", "equipped monster", "monster"}
 )
 _A = r"(?:(?:that|this|the|a|an|its|any) )?"
-_BATTLE = rf"{_A}(?:destruction (?:by|in) )?{_A}(?:battle|attack|fight|combat)s?"
+_STRONGER = (
+    r"(?: (?:against|with|by|from|versus|vs) (?:a|an|something|some) (?:much )?(?:stronger|bigger|larger)(?: \w+)?)?"
+)
+_BATTLE = rf"{_A}(?:destruction (?:by|in) )?{_A}(?:battle|attack|fight|combat)s?{_STRONGER}"
 _KIND = "card|monster|spell|trap|spell trap|spell or trap"
 _EFFECTS = (
     r"(?:(?P<whose>my own|my|opponents|my opponents|their|an opponents|your|his) )?"
-    rf"(?:(?:a|an|any|some|another|other) )?(?:opposing )?(?P<kind>{_KIND})?(?: ?s| card)?(?: effects?)?"
+    rf"(?:(?:a|an|any|some|another|other) )?(?:opposing )?(?P<kind>{_KIND})?(?: ?s| card)?(?: ?destruction)?"
+    r"(?: ?effects?)?"
 )
 
 
 def cards_of(said: str, who: str, names: Sequence[str]) -> Part | None:
     """The cards of an event as the player `who` of the card tells of them; None where they are not understood."""
     said = ready(r"\b(?:my|the) (?=opponents )").sub("", said)
-    bare = ready(r"^(?:my|our|the|opponents|their|his|her|all|all of|that|those|face up) (?=\w)").sub("", said)
+    bare = ready(r"^(?:my|our|the|opponents|their|his|her|all|all of|that|those|face up|an?(?= X$)) (?=\w)").sub(
+        "", said
+    )
     if said in _IT or bare in _IT:
         return {"head": "this-card"}
-    told = clause(f"you control {ready(r'^other ').sub('another ', bare)}", names) if "X" not in said.split() else None
+    pointed = ready(r"^(.+? )(?:that |which )?X (points to|is pointing at|points at)$").sub(
+        r"\1this card points to", bare
+    )
+    whole = "X" not in pointed.split()
+    told = clause(f"you control {ready(r'^other ').sub('another ', pointed)}", names) if whole else None
     cards = (told.clause.get("object") if told is not None else None) or {}
     if not cards or cards.get("more") or told is None or told.clause.get("modifiers"):
         return None
@@ -118,7 +157,8 @@ def means_of(said: str, who: str, other: str) -> Part | None:
     """By what something is done, as a phrase of card text; None where that is not understood."""
     bare = ready(r"^(?:my own|my|opponents|my opponents|their|his|an?|the) (?=Y)|(?<=Y) s(?: effect)?$").sub("", said)
     if bare == "Y" and other:
-        return {"head": "name", "names": [other], "whose": who}
+        mine = side(said) if said.startswith(("my ", "opponents ", "my opponents ", "their ", "his ")) else who
+        return {"head": "name", "names": [other], "whose": mine}
     if ready(_BATTLE).fullmatch(said):
         return {"head": "battle"}
     found = ready(_EFFECTS).fullmatch(said)

@@ -80,7 +80,18 @@ def _state(asks: str, seen: Scene) -> bool | None:
     """Whether the card lies as a text asks."""
     if asks in _POSITIONS:
         return seen.lies == asks if seen.lies else None
+    if asks.endswith("-summon"):
+        return came(asks, seen)
     return seen.linked if asks == "linked" else None
+
+
+def came(asks: str, seen: Scene) -> bool | None:
+    """Whether the card was Summoned in such a way."""
+    if not seen.came or asks == "summon":
+        return None if not seen.came else True
+    special = asks == "special-summon" and seen.came not in ("normal-summon", "tribute-summon", "flip-summon")
+    tribute = asks == "normal-summon" and seen.came == "tribute-summon"
+    return special or tribute or asks == seen.came
 
 
 def met(condition: Part, seen: Scene, of: Of) -> bool | None:
@@ -107,12 +118,57 @@ def _is_so(clause: Part, condition: Part, seen: Scene, of: Of) -> bool | None:
             return _state(lies[0], seen)
         if words in ("face:up", "face-up-on-the-field") or clause.get("state") == "face-up-on-the-field":
             return True
+    if "this-way" in words.split() and "summon" in clause["verb"] and about and seen.raised:
+        return True
+    if about and clause["verb"] == "be" and (clause.get("object") or {}).get("number", {}).get("word") == "only":
+        return _alone(clause["object"], seen)
+    clause = _besides(clause, of)
     if clause["verb"] == "point" and not clause.get("passive") and not about:
         return seen.pointed
     if about and clause["verb"] == "have" and (clause.get("object") or {}).get("head") == "material":
         return _materials(clause, seen)
+    if clause["verb"] == "have" and any(place["zone"] == "hand" for place in _places(clause)):
+        return _held(clause, seen)
     values = [under((told,), ({**condition, "word": "if", "clauses": [clause]},), of) for told in seen.told]
     return next((value for value in values if value is not None), None)
+
+
+def _places(clause: Part) -> list[Part]:
+    return list((clause.get("object") or {}).get("where", ()))
+
+
+def _held(clause: Part, seen: Scene) -> bool | None:
+    """Whether a player has so many cards in the hand."""
+    wants, who = (clause.get("object") or {}).get("number", {}), (clause.get("subject") or {}).get("head")
+    if (clause.get("object") or {}).get("filters") or "least" not in wants:
+        return None
+    for told in seen.told:
+        many = (told.clause.get("object") or {}).get("number", {})
+        here = any(place["zone"] == "hand" for place in _places(told.clause))
+        if here and (told.clause.get("subject") or {}).get("head") == who and many.get("least") == many.get("most"):
+            most = wants.get("most")
+            return bool(wants["least"] <= many["least"] and (most is None or many["least"] <= most))
+    return None
+
+
+def _besides(clause: Part, of: Of) -> Part:
+    """That a player controls a card but for this one, as that they control another."""
+    cards = clause.get("object") or {}
+    excepted = [name for each in cards.get("excepts", ()) for name in each.get("names", ())]
+    if clause["verb"] != "control" or excepted != [of.card.name] or cards.get("determiner"):
+        return clause
+    rest = {name: value for name, value in cards.items() if name not in ("excepts", "number")}
+    return {**clause, "object": {**rest, "number": {"most": None, "one": True}, "determiner": "another"}}
+
+
+def _alone(cards: Part, seen: Scene) -> bool | None:
+    """Whether the card is told to be the only one of its kind that its player controls."""
+    for told in seen.told:
+        others = told.clause.get("object") or {}
+        alike = others.get("head") in (cards["head"], "card") and others.get("filters") == cards.get("filters")
+        if told.clause["verb"] == "control" and others.get("determiner") == "another" and alike:
+            return told.clause.get("modal") == "not" or None
+    return None
 
 
 def _filtered(clause: Part) -> list[str]:

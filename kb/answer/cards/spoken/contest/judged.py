@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, clauses, effects, is_this
+from kb.answer.cards.parts import One, Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.acts import act as act_of
 from kb.answer.cards.spoken.among import Of, either
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
 from kb.answer.cards.spoken.contest.guards import holds, once, swapped
-from kb.answer.cards.spoken.contest.scene import Scene
+from kb.answer.cards.spoken.contest.scene import Scene, is_taken
+from kb.answer.cards.spoken.contest.shapes import Cut
 from kb.answer.cards.spoken.idiom import names_of, put, quoted
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import read
@@ -20,7 +21,6 @@ from kb.answer.cards.spoken.topics import facing, threats
 from kb.answer.cards.spoken.topics.fights import beaten
 from kb.answer.cards.spoken.topics.shields import Shield, shields
 from kb.language.patterns import ready
-from kb.language.words import tokens
 
 _OTHER = {"you": "opponent", "opponent": "you"}
 _THAT = frozenset({"it", "that", "this", "that effect", "that card", "the effect"})
@@ -29,26 +29,17 @@ _THEM = frozenset({"it", "that", "them", "her", "him", "she", "he", "they"})
 _GUARDS = frozenset({"destroy", "target", "be", "protect", "unaffected", "leave", "banish", "affect"})
 
 
-def contest(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
-    """Whether the event that a question proposes comes about; None where it is not asked, or not sure."""
-    if about.read["refused"]:
-        return None
+def decided(
+    cuts: Sequence[Cut], before: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None
+) -> Said | None:
+    """Whether the event that is asked about comes about; None where that is not sure.
+
+    `cuts`: what asks, `before`: what is told.
+    """
     names = names_of(about.read["parts"])
-    parts = [_bare(part, about) for part in parts]
-    if about.third is not None and "Z" not in parts[-1].split():
-        words = " ".join(token.word for token in tokens(about.third[0].name))
-        parts = [" ".join(words if word == "Z" else word for word in part.split()) for part in parts]
-    told = [said for each in asked(parts, names) if (said := _judged(each, about, found, unread, names)) is not None]
+    every = [_judged(each, about, found, unread, names) for each in asked(cuts, before, names)]
+    told = [said for said in every if said is not None]
     return told[0] if told and len({each.holds for each in told}) == 1 else None
-
-
-def _bare(part: str, about: About) -> str:
-    """A part of a question without what beside a card's letter is of its name: "dai X"."""
-    cards = (about.card, about.other, about.third[0] if about.third else None)
-    known = {at: {word.word for word in tokens(card.name)} for at, card in zip("XYZ", cards, strict=True) if card}
-    words = part.split()
-    following = [*words[1:], ""]
-    return " ".join(word for word, after in zip(words, following, strict=True) if word not in known.get(after, ()))
 
 
 def _judged(
@@ -66,7 +57,8 @@ def _judged(
     patient = {"head": "name", "names": [printed.card.name]} if printed else _patient(event, seen, owner, about, names)
     if by is None or patient is None or (by["head"] == "battle" and event.verb not in ("", "destroy")):
         return None
-    verb = event.verb or _verb(by, about)
+    verb = event.verb if event.verb != "aim" else "target" if "names" in by and _aims(about) else ""
+    verb = verb or _verb(by, about)
     if not verb:
         return None
     none = frozenset[str]()
@@ -85,6 +77,8 @@ def _judged(
         return None
     alike = [each.entry for _, each in every if each.verb in (verb, "")]
     if not comes and not every and about.other is not None:
+        if verb == "affect" and about.beside is not None:
+            return None  # whatever it does to the card affects that
         why = f"{about.other.name} does no such thing to such a card"
         return Said(event.spared, why, form=True, pair="names" in by)
     why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
@@ -144,6 +138,8 @@ def _patient(event: Event, seen: Scene, owner: str, about: About, names: Sequenc
     said = _victim(event, seen)
     if not said:
         return None
+    if is_taken(said, seen):
+        return {"head": "it"} if not seen.points else None
     if is_borne(said) and not is_monster(about.card):
         return {"head": "equipped"} if "'equip" in str(about.read["parts"]) else {"head": "it"} if seen.used else None
     if seen.borne:
@@ -158,6 +154,14 @@ def _patient(event: Event, seen: Scene, owner: str, about: About, names: Sequenc
 def _verb(by: Part, about: About) -> str:
     """What befalls cards by such means."""
     return threats.done_by(about) if "names" in by else "destroy"
+
+
+def _aims(about: About) -> bool:
+    """Whether the other card targets, whatever it then does."""
+    if about.other is None or about.beside is None:
+        return False
+    used = [one for one in effects(about.other, about.beside) if clauses(one, "does")]
+    return bool(used) and all(any(c["verb"] == "target" for c in clauses(one, "pays")) for one in used)
 
 
 def _known(about: About, found: Sequence[One], seen: Scene) -> Iterator[Shield]:
@@ -226,6 +230,10 @@ def _reaches_raised(act: Act, about: About, seen: Scene) -> bool | None:
         for modifier in clause.get("modifiers", ())
         if modifier["role"] == "remark"
     ]
+    if any(
+        c["verb"] == "treat" and c.get("modal") == "not" and "'trap'" in str(c) for c in standing_clauses(about.read)
+    ):
+        said.append("no-trap")
     if ("still-trap" in said) == ("no-trap" in said):
         return None
     line = next((each for each in said if "/" in each), "")

@@ -24,7 +24,9 @@ class Scene(QuickTuple):
     `raised`: by its own effect, a Trap that is a monster. `spent`: it was kept from that in this turn ("later"), or not
     yet ("first"). `told`: who has which cards, as clauses of card text. `fights`: a battle as it was told; `beaten`: it
     was lost. `beside`: the letter of another card that is there. `victim`: the cards to which something would be done,
-    in words; `means`: by what.
+    in words; `means`: by what. `comes`: who Summons a further monster when the effect has resolved.
+    `came`: the way in which the card was Summoned. `taken`: the noun for what its effect was used on, or, with
+    `points`, for what it points to. `now`: something is told of this turn.
     """
 
     lies: str = ""
@@ -43,23 +45,28 @@ class Scene(QuickTuple):
     beside: str = ""
     victim: str = ""
     means: str = ""
+    comes: str = ""
+    came: str = ""
+    taken: str = ""
+    points: bool = False
+    now: bool = False
 
 
-_FIRST = r" for the first time(?: (?:this|that) turn)?"
+_FIRST = r" (?:for )?(?:the )?first time(?: (?:this|that|in the) turn)?"
 _OPPONENT = frozenset({"opponent", "opponents", "their", "they", "his", "her", "he", "she"})
 
 
 def scene(parts: Sequence[str], names: Sequence[str]) -> Scene | None:
     """What parts of a question tell; None where a word of them is not understood."""
-    found: Scene | None = Scene()
+    found: Scene | None = Scene(now=any(turn in part for part in parts for turn in ("this turn", "the same turn")))
     for part in parts:
-        found = _added(found, part.strip(), names) if found is not None else None
+        found = added(found, part.strip(), names) if found is not None else None
     return found
 
 
-def _added(before: Scene, part: str, names: Sequence[str]) -> Scene | None:
+def added(before: Scene, part: str, names: Sequence[str]) -> Scene | None:
     """The scene with what a part tells, as one shape or as two that are joined."""
-    part = ready(f"^(?:{data()['idle']['begins']}) ").sub("", part)
+    part = ready(f"^(?:(?:{data()['idle']['begins']}) )+").sub("", part)
     if not part or is_idle(part):
         return before
     if ready(_FIRST).search(part):
@@ -68,13 +75,13 @@ def _added(before: Scene, part: str, names: Sequence[str]) -> Scene | None:
         if (after := _MADE[found.makes](before, found, part, names)) is not None:
             return after
     for joint in ready(f" (?:{data()['idle']['joins']}) ").finditer(part):
-        left = _added(before, part[: joint.start()], names)
+        left = added(before, part[: joint.start()], names)
         rest = part[joint.end() :]
         for said in (rest, _whole(rest, left)) if left is not None else ():
-            if left is not None and said and (after := _added(left, said, names)) is not None:
+            if left is not None and said and (after := added(left, said, names)) is not None:
                 return after
     whole = _whole(part, before)
-    return _added(before, whole, names) if whole else None
+    return added(before, whole, names) if whole else None
 
 
 def _whole(part: str, before: Scene | None) -> str:
@@ -98,7 +105,8 @@ def _known(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Sce
         before = before._replace(owner=side(found.words["who"]))
     elif "theirs" in found.words:
         before = before._replace(owner="opponent")
-    return before._replace(**found.sets)
+    came = found.words.get("came", "")
+    return before._replace(**found.sets, came=f"{came}-summon" if came else before.came)
 
 
 def _lying(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
@@ -107,11 +115,37 @@ def _lying(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Sce
 
 
 def _threat(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
-    return None if before.threat else before._replace(threat=side(found.words["who"]))
+    if before.threat or (before.victim and "victim" in found.words):
+        return None
+    victim = found.words.get("victim", "")
+    if victim and not is_cards(victim, names):
+        return None
+    who = side(found.words["who"]) if "who" in found.words else "opponent"
+    return before._replace(threat=who, victim=victim or before.victim)
 
 
 def _used(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
-    return before._replace(used=True, borne=before.borne or found.makes == "borne")
+    owner = side(found.words["who"]) if "who" in found.words else before.owner
+    return before._replace(used=True, borne=before.borne or found.makes == "borne", owner=owner)
+
+
+def _taken(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
+    if before.taken or ("X" not in part.split() and not before.used):
+        return None
+    return before._replace(**found.sets, taken=found.words["taken"])
+
+
+def is_taken(said: str, seen: Scene) -> bool:
+    """Whether words speak of what the effect was used on: "it", "that monster", or its noun."""
+    if not seen.taken or (seen.points and said in ("it", "she", "he")):
+        return False  # "X points to a monster. Can it attack?" may ask of either
+    bare = ready(r"^(?:that|the|this|my|opponents|their) ").sub("", said)
+    return bare in (seen.taken, seen.taken.split()[-1], "it", "monster", "card", "she", "he", f"{seen.taken} monster")
+
+
+def _comes(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
+    before = before._replace(**found.sets)
+    return before._replace(comes=side(found.words["who"])) if before.used else None
 
 
 def _fights(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
@@ -147,17 +181,40 @@ def is_cards(said: str, names: Sequence[str]) -> bool:
 
 def _has(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
     """That a player has cards."""
-    cards = found.words["cards"]
+    cards = found.words["cards"] if "cards" in found.words else f"no {found.words['none']}"
+    beside = ready(_BESIDES).search(cards)
+    cards = ready(r"^(?:an?|one) (?=\w)").sub("another ", cards[: beside.start()]) if beside else cards
     if ready(r"\b(?:X|Y|Z|it)\b").search(cards):
         return None
-    who = "your opponent controls" if side(found.words["who"]) == "opponent" else "you control"
+    who = "your opponent controls" if side(found.words.get("who", "i")) == "opponent" else "you control"
     return _telling(before, clause(f"{who} {_counted(cards)}", names))
+
+
+#: What is beside the card.
+_BESIDES = r" (?:besides|beside|next to|other than|apart from|in addition to|alongside|along with|aside from) X$"
 
 
 def _counted(cards: str) -> str:
     """Cards with their number as a text has it."""
     ends = r"^(?:exactly|just|only|a total of|at least) (?=\w)|(?: (?:too|as well|only|out|up))+$"
     return ready(ends).sub("", cards)
+
+
+def _sole(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
+    """That its player controls no other such cards than the card."""
+    cards = ready(r"s$").sub("", found.words.get("cards", "monster"))
+    if ready(r"\b(?:X|Y|Z|it)\b").search(cards):
+        return None
+    who = "your opponent does not control" if before.owner == "opponent" else "you do not control"
+    told = read(f"{who} {' '.join(put(quoted(['another', *cards.split()], names)))}")
+    return _telling(before, None if told.left or not told.clause["verb"] else told)
+
+
+def _hand(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
+    """How many cards a player has in the hand."""
+    who = "your opponent has" if side(found.words["who"]) == "opponent" else "you have"
+    told = read(f"{who} {_counted(found.words['many'])} cards in {'their' if 'opponent' in who else 'your'} hand")
+    return _telling(before, None if told.left or not told.clause["verb"] else told)
 
 
 def _beside(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
@@ -190,12 +247,16 @@ _MADE: Mapping[str, Callable[[Scene, Shaped, str, Sequence[str]], Scene | None]]
     **dict.fromkeys(("there", "linked", "pointed", "spent", "fresh", "raised"), _known),
     **dict.fromkeys(("befalls", "beaten"), _befalls),
     **dict.fromkeys(("used", "borne"), _used),
+    "comes": _comes,
+    "taken": _taken,
     "empty": _empty,
     "lies": _lying,
     "materials": _materials,
     "threat": _threat,
     "fights": _fights,
     "has": _has,
+    "hand": _hand,
+    "sole": _sole,
     "lone": _lone,
     "beside": _beside,
 }

@@ -31,6 +31,15 @@ class Shaped(QuickTuple):
     makes: str
     sets: Mapping[str, Any]
     words: Mapping[str, str]
+    said: str = ""
+
+
+class Cut(QuickTuple):
+    """A clause that asks, the shapes that it has, and what is told before and behind it."""
+
+    shapes: Sequence[Shaped]
+    lead: str
+    behind: str
 
 
 @functools.cache
@@ -50,7 +59,10 @@ def filled(found: Table) -> Table:
         return f"(?P<{word[2]}>{inner})" if word[2] else f"(?:{inner})"
 
     idle = {**found["idle"], "shapes": [*map(put, found["idle"]["shapes"])]}
-    rows = {name: [row for each in found[name] for row in _rows(each, put)] for name in ("scene", "event", "attack")}
+    rows = {
+        name: [row for each in found[name] for row in _rows(each, put)]
+        for name in ("scene", "event", "attack", "cover")
+    }
     return {"words": found["words"], "idle": idle, **rows}
 
 
@@ -72,7 +84,23 @@ def shaped(said: str, table: str) -> Iterator[Shaped]:
     for each in _shapes(table):
         may = all(any(text in said for text in either) for either in each.needs)
         if may and (found := ready(each.text).fullmatch(said)):
-            yield Shaped(each.makes, each.sets, {name: word for name, word in found.groupdict().items() if word})
+            words = {name: word for name, word in found.groupdict().items() if word}
+            yield Shaped(each.makes, each.sets, words, said)
+
+
+def cuts(said: str, table: str) -> Iterator[Cut]:
+    """The clauses of the last part of a question that ask and have a shape of a table."""
+    for start in ready(rf"(?<!\w)(?:{data()['words']['ask']})\b").finditer(said):
+        for words, behind in _ended(said[start.start() :]):
+            if found := list(shaped(words, table)):
+                yield Cut(found, said[: start.start()].strip(), behind)
+
+
+def _ended(said: str) -> Iterator[tuple[str, str]]:
+    """The asked clause, and what is told behind it."""
+    yield said, ""
+    for joint in ready(r" (?=(?:if|while|when|after|with|in (?:attack|defense|def|atk)\b))").finditer(said):
+        yield said[: joint.start()], said[joint.end() :]
 
 
 def is_idle(said: str) -> bool:

@@ -8,7 +8,7 @@ from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.outcomes.proposal import Proposal
 from kb.answer.cards.spoken.outcomes.scene import OWN, befallen, speaks_of
-from kb.answer.cards.spoken.outcomes.steps import Step, meant, names, one_side, steps
+from kb.answer.cards.spoken.outcomes.steps import Step, meant, one_side
 from kb.cards.telling.clauses import joined
 
 _PAID = "yugioh/chain/cost-at-activation"
@@ -47,10 +47,8 @@ def undone(said: Proposal, beside: Sequence[str], found: Sequence[One], own: Set
         return None
     told = [step for one in found if one.number for step in meant(said, one, own)]
     step = one_side(told) if told else None
-    back, gone = bool(_BACK & raw), said.stays or bool(_GONE & raw)
-    if gone or (back and (step is None or step.paid)):
-        unclear = back and (gone or (step is not None and "return" in said.verbs))  # what is paid may itself return
-        return None if unclear else _kept(said, back, found, own)
+    if said.stays or ((_BACK | _GONE) & raw and (step is None or step.paid)):
+        return None  # of what was paid (`price`)
     if step is None or step.paid:
         return None if step is None else _paid(step, True)
     if _is_gap_before(step) or step.one.part.get("old"):
@@ -62,17 +60,6 @@ def undone(said: Proposal, beside: Sequence[str], found: Sequence[One], own: Set
 def _is_gap_before(step: Step) -> bool:
     """Whether a part before a step was not read, which may say that it is paid."""
     return any(start < step.clause.get("start", 0) for start, _ in step.one.facts["unread"])
-
-
-def _kept(said: Proposal, back: bool, found: Sequence[One], own: Set[str]) -> Said | None:
-    """Whether what was paid comes back, or stays paid."""
-    if not back and {"hand", "field", "deck"} & set(said.raw):
-        return None
-    things = [word for word in said.things if word not in _BACK | _GONE]
-    told = [step for one in found if one.number for step in steps(one) if names(said, step, own, things)]
-    told = [step for step in told if things or step.clause["verb"] != "pay"]
-    step = one_side(told) if told else None
-    return _paid(step, not back) if step is not None and step.paid else None
 
 
 def _paid(step: Step, holds: bool) -> Said:

@@ -14,9 +14,7 @@ from kb.language.words import STOP_WORDS, tokens
 _TIMES = frozenset(["phase", "phases", "turn", "turns", "standby", "step", "end"])
 
 
-def outcome(
-    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
-) -> Said | None:
+def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what a question proposes comes of the card's effect; None where that is not asked, or not sure."""
     cut = split(parts)
     if cut is None:
@@ -31,21 +29,21 @@ def outcome(
         if (told := holds_until(part, beside, found, known) or comes_back(part, beside, found, known)) is not None:
             return told
     said = proposed(part, names)
-    if said is None or (said.may and not said.stays):
+    if said is None or (said.may and not said.stays) or not beside:
         return None
-    if beside:
-        from kb.answer.cards.spoken.outcomes.leaving import on_leaving
-        from kb.answer.cards.spoken.outcomes.linked import follows
-        from kb.answer.cards.spoken.outcomes.negated import undone
-        from kb.answer.cards.spoken.outcomes.ties import tied
+    from kb.answer.cards.spoken.outcomes.leaving import on_leaving
+    from kb.answer.cards.spoken.outcomes.linked import follows
+    from kb.answer.cards.spoken.outcomes.negated import undone
+    from kb.answer.cards.spoken.outcomes.ties import tied
 
-        comes = undone(said, beside, found, own) or follows(said, beside, found, own)
-        comes = comes or on_leaving(said, beside, about, found, own) or tied(said, beside, about, found, own)
-        if comes is not None:
-            return comes
-    from kb.answer.cards.spoken.outcomes.extent import extends
+    stopped = beside if _negates(about) else [" ".join(w for w in part.split() if w != "Y") for part in beside]
+    comes = undone(said, stopped, found, own) or follows(said, beside, found, own)
+    return comes or on_leaving(said, beside, about, found, own) or tied(said, beside, about, found, own)
 
-    return extends(said, beside, about, found, known, unread)
+
+def _negates(about: About) -> bool:
+    """Whether the other card that is named may negate anything."""
+    return about.beside is None or "'negate" in str(about.beside["parts"])
 
 
 def _words(names: Sequence[str]) -> frozenset[str]:

@@ -49,7 +49,7 @@ def does(said: Proposal, step: Step, own: Set[str]) -> bool:
     told = act(step.clause)
     verbs = set(step.clause["verb"].split("|"))
     asked = set(said.verbs)
-    if not (_is_same(asked, told) or (asked & _LOST and verbs & _TAKES)):
+    if not (is_act(asked, told) or (asked & _LOST and verbs & _TAKES)):
         return False
     if asked & _LOST and "lp" in said.words and not verbs & {"pay", "lose"}:
         return False
@@ -61,12 +61,18 @@ def names(said: Proposal, step: Step, own: Set[str], things: Sequence[str] | Non
     told = said.things if things is None else things
     if not told and {"X", "this-card"} & {*said.raw, *said.words}:
         return is_this(act(step.clause).patient)
-    stems = stems_of(f"{told_of(step.one, step.clause)} {_kinds(step.clause)}".lower())
+    stems = stems_of_step(step)
     found = (word for thing in told for word in ready(r"[a-z0-9]+").findall(thing.lower()))
     return all(stands(word, stems) or word in own for word in found)
 
 
-def _is_same(verbs: Set[str], told: Act) -> bool:
+def stems_of_step(step: Step) -> set[str]:
+    """The stems of all that a step tells, the kinds and names of its cards too."""
+    return stems_of(f"{told_of(step.one, step.clause)} {_kinds(step.clause)}".lower())
+
+
+def is_act(verbs: Set[str], told: Act) -> bool:
+    """Whether an act is one of those that some verbs name."""
     return any(same(Act(frozenset([v]), None, None, frozenset(), frozenset(), None, False, {}), told) for v in verbs)
 
 

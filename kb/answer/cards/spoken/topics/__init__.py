@@ -52,7 +52,7 @@ _FREE = (
     *("xyz-summon", "link-summon", "ritual-summon", "pendulum-summon", "flip-summon"),
 )
 _BACK = ("return", "come", "go", "end", "lose", "keep", "gain")
-_REFUNDED = (*_BACK, "add", "take", "recover", "special-summon", "place", "pay", "spend", "waste", "remain", "stay")
+_BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-control")
 _USES = ("activate", "use", "chain", "play", "flip", "trigger", "respond")
 #: What is asked of the form of the text, in the order in which it is asked: module, function, the verbs of which the
 #: asked clause has one (none: any), and what else must be so.
@@ -60,8 +60,8 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
     ("topics.form", "does_target", _PICKS, lambda _: True),
     ("topics.form", "chooser", _PICKS, lambda _: True),
-    ("topics.facing", "facing", (), lambda asked: asked.about.other is not None),
-    ("topics.threats", "sheltered", (), lambda asked: asked.about.beside is not None),
+    ("topics.facing", "facing", _BEFALLS, lambda asked: asked.about.other is not None),
+    ("topics.threats", "sheltered", _BEFALLS, lambda asked: asked.about.beside is not None),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
     ("topics.sourced", "sourced", _SOURCES, lambda _: True),
     ("topics.plain", "with_negated", (), lambda asked: "negate" in asked.said.which),
@@ -73,10 +73,8 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.plain", "free", _FREE, lambda _: True),
     ("materials", "material", ("use",), lambda _: True),
     ("materials", "material_for", ("use",), lambda _: True),
-    ("topics.counts", "counted", ("count",), lambda _: True),
     ("topics.lasting", "given_back", _BACK, lambda _: True),
     ("topics.lasting", "equipping", ("equip",), lambda _: True),
-    ("topics.refunded", "refunded", _REFUNDED, lambda asked: bool(asked.said.scenes)),
     ("topics.set_before", "set_now", _USES, lambda asked: bool(asked.said.scenes)),
     ("topics.leave", "summoned_so", ("special-summon",), lambda _: True),
     ("chaining", "respondable", ("chain", "respond"), lambda _: True),

@@ -36,9 +36,12 @@ _NAMES = (
 _ELSE = (
     r"\b(?:(?:my|the|its|a) targets?(?! when| already)\b|can|could|may|be targeted|gets? targeted|targeted by"
     r"|attack target|for an attack|legal|valid|an? \w+ target|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*"
-    r"|unaffected"
+    r"|unaffected|untouchable|immune|safe|off limits"
     r"|targets? (?:go|get|stay|come|have|lose|return|leave|remain|die|become|gain|survive|end|keep|take|move)(?:s|es)?"
-    r"|negate that|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
+    r"|targets? (?:the |those )?\w+ (?:(?:that|which|is|are|was|were|gets?) )*"
+    r"(?:tribut|discard|banish|detach|reveal|sen)\w*$"  # what is paid, which is no target
+    r"|negate that|allows?|qualif\w+|accept\w*|count as|serve|suit\w*"
+    r"|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
 )
 #: An answer for what cannot be targeted at all: only what does not target reaches it.
 _BARRED = r"\b(?:cannot|cant|can not) (?:be targeted|target it|target them)\b|\b(?:not be|untarget)\w* ?target"

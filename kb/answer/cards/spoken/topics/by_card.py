@@ -23,6 +23,9 @@ _DONE = frozenset({"special-summon", "draw", "add", "normal-summon"})
 
 def as_acts(part: str, about: About) -> Iterator[str]:
     """What asks whether a player may use the other card, as questions for each act in which that consists."""
+    behind = part.partition(" Y")[2]
+    if behind and not behind.startswith(" on ") and not behind.endswith(" turn"):
+        return
     told = ready(_ASKED).match(part)
     if told is None or about.other is None or about.beside is None or about.beside["refused"]:
         return

@@ -7,74 +7,44 @@ effect does not answer to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.forms.described import stands, stems_told
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, rule_of, stems_of
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.cues import Cue, cues, most, without
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.heard import heard, verbs_of
-from kb.answer.cards.spoken.idiom import names_of, put
+from kb.answer.cards.spoken.idiom import idiom, names_of, put
 from kb.answer.cards.spoken.needs import fits, is_own
 from kb.answer.cards.spoken.question import chosen, stated
 from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import named, whole
 from kb.cards.telling.clauses import joined
-from kb.language.words import tokens
+from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 
-_WHO = (
-    r"(?P<who>i|we|you|my opponent|the opponent|opponent|opp|my opp|they|he|she|it|that player|the player|"
-    r"(?:its|the|X|X s|that cards) (?:controller|owner)|X)"
+#: What begins a clause that asks.
+_BEGINS = frozenset(
+    ["do", "does", "did", "am", "is", "are", "will", "would", "must", "may", "can", "could", "might", "has", "have"]
 )
-_JUST = r"(?:just |simply |still |also |then |really |always |actually |even )*"
-_BEGINS = r"\b(?:do|does|did|am|is|are|will|would|must|may|can|could|might)"
-_MAY = r"(?:free|allowed|permitted|able|choose|get|decide|opt|elect|want|prefer|pick)"
-#: How a duty is asked, and how its contrary.
-_OBLIGED = (
-    rf"{_BEGINS} {_WHO} {_JUST}(?:have|need|got) to ?{_JUST}(?P<act>.*)",
-    rf"{_BEGINS} {_WHO} {_JUST}(?:forced|required|obliged|obligated|compelled|bound|made) to {_JUST}(?P<act>.+)",
-    rf"\bmust {_WHO} {_JUST}(?P<act>.+)",
-    rf"^(?:so |then )*{_WHO} {_JUST}(?:have to|has to|gotta|must) {_JUST}(?P<act>.+)",
-    r"\bis it (?:mandatory|compulsory|forced|obligatory|required)(?: for (?P<who>me|my opponent|opponent))?"
-    r"(?: to| that i| that they)? (?P<act>.+)",
-    r"\bis (?P<act>.+) (?:mandatory|compulsory|forced|obligatory|required)(?: for (?P<who>me|my opponent|opponent))?",
-)
-_FREE = (
-    rf"{_BEGINS} {_WHO} {_JUST}{_MAY}(?: to)? not to {_JUST}(?P<act>.+)",
-    rf"{_BEGINS} {_WHO} {_JUST}(?:get to )?(?:choose|decide) (?:whether|if)(?: or not)?(?: to| i)? (?P<act>.+)",
-    rf"{_BEGINS} {_WHO} {_JUST}(?:{_MAY} to )?{_JUST}(?:decline|refuse|skip|avoid|pass on|pass up|opt out of|turn down"
-    rf"|forgo|ignore|leave out|say no to|not)(?: to)? {_JUST}(?P<act>.+)",
-    rf"{_BEGINS} {_WHO} {_JUST}(?:(?:choose|decide|opt) to )?(?:keep|leave|let) .+ instead of (?P<act>.+)",
-    r"\bis it (?:optional|voluntary|up to me|my choice)(?: for (?P<who>me|my opponent|opponent))?(?: to)? (?P<act>.+)",
-    r"\bis (?P<act>.+) (?:optional|voluntary|up to me|my choice)(?: for (?P<who>me|my opponent|opponent))?",
-)
-#: Who tells that they would sooner not do it.
-_WISH = (
-    r"^(?:and |but )?(?:i|id|my opponent|opponent|they|he|she)(?: would)? (?:rather not|do ?nt want to|do not want to|"
-    r"does ?nt want to|(?:like|want|wants|prefer) (?:not to|to avoid)|prefer not to) (?P<act>.+)$"
-)
-#: What only says again how it is asked.
-_STRESS = (
-    r"^(?:(?:like|or|so|is it|is that|its|do i|do i have|is there) )*(?:no choice|a choice|my choice|optional|not|"
-    r"forced|mandatory|have to|must|or not|anyway|anyways|all the same|no matter what|whether i want to|a must)$"
-)
-#: Where one clause of what is told ends and a wish begins.
-_CUT = r" (?:and|but) (?=(?:i|id|my opponent|opponent|they) (?:would )?(?:rather|dont|do not|prefer|like))"
+_FORCES = frozenset(["gotta", "forced", "obliged", "required", "compelled", "mandatory", "optional", "compulsory"])
+_FORCES |= frozenset(["free", "allowed", "able", "stuck", "must", "obligated", "bound"])
 #: Where an act ends, and something is told of it: "that it then offers", "even if they are mine".
 _TAIL = (
-    r" (?:(?:that|which|who|whom|although|though|even|if|when|whenever|because|in order|like|once|after|while) .*"
-    r"|or not|anyways?|all the same|this turn|for me)$"
+    r"(?:^| )(?:(?:that(?! (?:monster|card|player|spell|trap|one|effect)s?\b)|which|who|whom|although|though|even|if"
+    r"|when|whenever|because|in order|like|once|after|while) .*|anyways?|this turn|for me)$"
 )
 #: What has to be so that something else may be done: no duty, but a condition.
 _STATE = (
-    r"be .+ (?:to|before|for) "
+    r"\bbe .+ (?:to|before|for) "
     r"(?!(?:the|my|your|its|his|their|a|an|opponent|gy|hand|deck|extra|field|attack|defense|face|battle|use|cost)\b)[a-z]+"
 )
-_OPPONENT = frozenset(["my opponent", "the opponent", "opponent", "opp", "my opp", "they", "he", "she", "that player"])
+_OPPONENT = frozenset(["opponent", "opponents", "opp", "opps", "they", "he", "she"])
 _USES = USED | {"apply", "resolve", "do", "make"}
 #: Of what is used only that it is the effect is said.
 _EFFECT = frozenset(["its", "it", "the", "X", "s", "effect", "effects", "this", "that", "his", "her", "own", "card"])
@@ -88,75 +58,124 @@ _LEAD = frozenset({"so", "then", "and", "so then", "like", "well", "but"})
 
 
 class Duty(QuickTuple):
-    """What is asked: whether it has to be done, or need not be; who has to do it, the words of what is done, and what
-    is told around these.
+    """What is asked: whether it has to be done, or need not be; whether by the opponent; the words of what is done, and
+    what is told around these.
     """
 
     obliged: bool
-    who: str
+    theirs: bool
     act: str
     around: tuple[str, ...] = ()
 
 
 def duty(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect of a card does has to be done; None where it is not asked, or not surely."""
-    at, asked = next(((n, each) for n, part in reversed([*enumerate(parts)]) if (each := _asked(part))), (0, None))
-    if asked is None or about.other is not None or ready(_STATE).match(asked.act):
+    if about.other is not None:
+        return None
+    plain = [_unstressed(part) for part in parts]
+    at, asked = next(((n, each) for n, part in reversed([*enumerate(plain)]) if (each := _asked(part))), (0, None))
+    if asked is None or ready(_STATE).search(asked.act):
         return None
     names = names_of(about.read["parts"])
-    beside = [*(part for n, part in enumerate(parts) if n != at), *asked.around]
-    beside = [part for part in beside if not ready(_STRESS).match(part) and part not in _LEAD]
-    beside = [each for part in beside for each in ready(_CUT).split(part)]
-    wish = next((wished for part in beside if (wished := ready(_WISH).match(part))), None)
-    if wish is not None:
-        beside = [part for part in beside if part != wish[0]]
-        asked = asked._replace(act=asked.act if asked.act and not ready(_STRESS).match(asked.act) else wish["act"])
-    tail = ready(_TAIL).search(asked.act)
-    did = asked.act[: tail.start()] if tail else asked.act
-    told = [heard(named(part), names) for part in (*beside, did, *([tail[0]] if tail else []))]
-    own = {token.word for token in tokens(about.card.name)}
-    if any(each.turning or not own.issuperset(each.unknown) for each in told):
+    beside = [*(part for n, part in enumerate(plain) if n != at), *asked.around]
+    beside = [part for part in beside if part and part not in _LEAD]
+    told = [heard(named(part), names) for part in (*beside, asked.act) if part]
+    own = {token.word for token in tokens(about.card.name)} | {"dont", "doesnt", "not"}
+    strange = {word for each in told for word in each.unknown if word not in own}
+    if any(each.turning - own for each in told):
         return None
     meant = chosen(Spoken("must", Told("", {"verb": ""}), (), ()), found)
-    told_of = [*beside, *([tail[0].removesuffix(" this turn")] if tail else [])]
-    scenes = [one for part in told_of for one in scene(whole(in_idiom(named(part), names, []), asks=False))]
-    entries = list(_meant(did.split(), about, meant))
+    scenes = [one for part in beside for one in scene(whole(in_idiom(named(part), names, []), asks=False))]
+    entries = list(_meant((asked.act or " ".join(beside)).split(), about, meant))
     of = Of(about.card, about.other)
     fitting = [e for e in entries if e.one is None or all(_agrees(each, e.one, of) for each in scenes)]
     entries = fitting or entries  # of several the one that answers to what is told
     values = {_value(entry, asked, scenes, about) for entry in entries}
     if len(values) != 1 or (holds := values.pop()) is None:
         return None
+    if any(not stands(word, stems) for stems in map(_stems, entries) for word in strange):
+        return None
     entry = entries[0]
     number, rule = (entry.one.number, rule_of(entry.one, "mandatory")) if entry.one is not None else (0, "")
     return Said(holds == asked.obliged, joined([entry.clause]), rule, "does", number, form=True)
 
 
+def _unstressed(part: str) -> str:
+    """A part without what only stresses that something is done, or that a player would sooner not."""
+    words = part.split()
+    return " ".join(without(words, cues(words, "stress")))
+
+
 def _asked(part: str) -> Duty | None:
-    """What a part of a question asks as a duty."""
-    if not ready(_BEGINS).search(part):
+    """What a part of a question asks as a duty: what stands behind the cue, or before it, where nothing does."""
+    words = part.split()
+    begin = next((at for at, word in enumerate(words) if word in _BEGINS), None)
+    begin = next((at for at, word in enumerate(words) if word in _FORCES), None) if begin is None else begin
+    cue = most(words, "obliged", "free") if begin is not None else None
+    if cue is None or begin is None or cue.spots[-1] < begin:
         return None
-    for free, patterns in ((True, _FREE), (False, _OBLIGED)):
-        for pattern in patterns:
-            if told := ready(pattern).search(part):
-                around = (part[: told.start()].strip(), part[told.end() :].strip())
-                return Duty(not free, told["who"] or "i", told["act"], tuple(each for each in around if each))
-    return None
+    others = [each for kind in ("obliged", "free") for each in cues(words, kind)]
+    behind = not {"instead", "rather"}.isdisjoint(
+        words[at] for at in cue.spots
+    )  # "keep it instead of": it stands behind
+    if any(each.kind != cue.kind and not set(each.spots) & set(cue.spots) for each in others):
+        return None
+    first = min(begin, cue.spots[0])
+    alike = [each for each in others if each.kind == cue.kind]
+    said = without(words, [cue, *alike, Cue("", tuple(range(cue.spots[-1] if behind else first)))])
+    who = next((word for word in words[begin + 1 : cue.spots[0] + 3] if word not in _ARTICLES), "")
+    act_ = " ".join(said[_subject(said, words[begin]) :])
+    if behind and not verbs_of(put(act_.split()[:1])):
+        return None  # "keep it by showing one instead of another"
+    tail = ready(_TAIL).search(act_)
+    around = ["" if behind else " ".join(words[:first]), tail[0].removesuffix(" this turn").strip() if tail else ""]
+    return Duty(
+        cue.kind == "obliged", who in _OPPONENT, act_[: tail.start()] if tail else act_, tuple(filter(None, around))
+    )
+
+
+_ARTICLES = frozenset(["my", "the", "your", "its", "X", "s", "this", "that"])
+_PRONOUNS = frozenset(["i", "you", "we", "he", "she", "it", "they", "opponent", "opp", "controller", "owner", "player"])
+_PRONOUNS |= {"text", "card", "effect", "game"}
+#: What stands between who has to do it and what is done.
+_JUST = frozenset(
+    ["just", "simply", "still", "also", "then", "really", "always", "actually", "even", "to", "now", "go"]
+)
+
+
+def _subject(said: Sequence[str], begin: str) -> int:
+    """How many words stand before what is done: the word that asks, who does it."""
+    at = int(bool(said) and said[0] == begin)
+    end = at
+    while end < len(said) and said[end] in _ARTICLES:
+        end += 1
+    at = end + 1 if end < len(said) and said[end] in _PRONOUNS else at
+    at += 2 * (list(said[at : at + 2]) == ["of", "X"])
+    while at < len(said) and said[at] in _JUST:
+        at += 1
+    return at
 
 
 def _meant(did: Sequence[str], about: About, found: Sequence[One]) -> Iterator[Entry]:
     """The clauses that tell what has to be done: those with its verbs; of "its effect" all that an effect does."""
     verbs = verbs_of(put(["it" if word == "X" else word for word in did]))
     done = [verb for verb in verbs if verb not in _USES]
-    if not done and not set(did) - _EFFECT - _WORDS_OF_USE:
-        yield from (Entry(next(iter(clauses(one, "does")), {"verb": ""}), "uses", one) for one in found if one.number)
+    if not done and not any(word.isdigit() for word in did):
+        words = [w for w in did if w not in _EFFECT | _WORDS_OF_USE and w not in STOP_WORDS and w not in idiom().small]
+        ones = (one for one in found if one.number and all(stands(word, stems_told(one)) for word in words))
+        yield from (Entry(next(iter(clauses(one, "does")), {"verb": ""}), "uses", one) for one in ones)
         return
     numbers = {word for word in did if word.isdigit()}
     asked = Act(frozenset(done[:1]), None, None, frozenset(), frozenset(), None, False, {})
-    for entry in stated(found, about.read) if done else ():
-        alike = entry.where in ("does", "holds") and _is_such(act(entry.clause), asked)
+    for entry in stated(found, about.read):
+        alike = entry.where in ("does", "holds") and (not done or _is_such(act(entry.clause), asked))
         if alike and numbers <= set(ready(r"\d+").findall(str(entry.clause))):
             yield entry
+
+
+def _stems(entry: Entry) -> Set[str]:
+    """The stems of all that is told of the effect of a clause."""
+    return stems_told(entry.one) if entry.one is not None else stems_of(joined([entry.clause]).lower())
 
 
 _WORDS_OF_USE = frozenset(["activate", "use", "apply", "resolve", "trigger", "using", "activating", "applying"])
@@ -165,6 +184,8 @@ _WORDS_OF_USE = frozenset(["activate", "use", "apply", "resolve", "trigger", "us
 def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> bool | None:
     """Whether what a clause tells has to be done by whom it is asked."""
     clause, one = entry.clause, entry.one
+    if entry.where == "uses" and clause.get("modal") == "can" and one is not None and one.facts["mandatory"]:
+        return None  # it has to be activated, and what it does may be left
     if entry.forbids or clause.get("modal") == "can":
         return None if entry.forbids else False
     if entry.where != "uses" and any(word in str(clause) for word in ("up to", "up-to", "any-number")):
@@ -176,13 +197,13 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
     if entry.where == "does" and (is_later(clause) or _is_under_way(clause, one, scenes)):
         return True
     whose = (clause.get("subject") or {}).get("head")
-    if asked.who in _OPPONENT and whose == "opponent":
+    if asked.theirs and whose == "opponent":
         return True  # it is done to them, whoever chose to use it
     if not all(_agrees(each, one, Of(about.card, about.other)) for each in scenes):
         return None
     value = one.facts["mandatory"]
     chosen_ = [c for part in one.part.get("choices", ()) for c in part.get("does", ())]
-    if not value and asked.who in _OPPONENT:
+    if not value and asked.theirs:
         return None  # it is its player who may use it
     return None if value is None or (value and clause in chosen_) else bool(value)
 

@@ -18,23 +18,21 @@ from kb.answer.cards.spoken.contest.scene import Scene, scene
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.question import said_by, stated
+from kb.answer.cards.spoken.topics.fighters import DEFENDS, OPEN, OPPONENT, Fight, Fighter, lost
 from kb.language.words import tokens
-from kb.quick_tuple import QuickTuple
 
 _HITS = (
     r"(?:attack(?:s|ed)?|sw(?:ings?|ung) (?:into|at|over)|hits?|rams?(?: into)?|crash(?:es)? into|r(?:uns?|an) into|"
     r"battles?|fights?)"
 )
 _HIT_BY = r"(?:is|are|gets?|was|got|is being) (?:attacked|hit|rammed|swung (?:at|into)|run over) by"
-_OPPONENT = r"\b(?:opponents?|opps?|their|his|enemy)\b"
 _MINE = r"\b(?:my|our|mine)\b"
-_DEFENDS, _OPEN = r"\b(?:defense|def)\b(?! \d)|\b\d+ def\b", r"\b(?:attack|atk) (?:position|mode)\b"
 _FIGURE = r"\b(\d+)(?: (atk|def))?\b"
 #: Who takes what: "do i take 800", "am i the one taking the 1000", "do i lose any life".
 _ASKED = (
     r"\b(?:do|does|will|would|am|is) (?P<who>i|my opponent|the opponent|opponent|opp|they)(?: still| then)*"
     r"(?: the one)? (?:take|takes|taking|lose|losing|suffer)(?: (?:the|full|all))*(?: (?P<many>\d+|no|any))?"
-    r"(?: (?:points? of|of|battle|damage|life points?|lifepoints|lp|life|that))*$"
+    r"(?: (?:points? of|of|battle|damage|life points?|lifepoints|lp|life|that|from|in|for|this|the|fight|attack|it))*$"
 )
 _TOLD = (
     r"^(?P<who>i|my opponent|the opponent|opponent|they) (?:takes?|loses?)(?: (?:the|full|all|only|just))* "
@@ -48,23 +46,6 @@ _ALONE = r"\b(?:and |with )?(?:no equips?|nothing else(?: going on)?|(?:with )?n
 _DIRECTLY = r"\b(?:me |my opponent |opponent |them |for game )*(?:directly|direct)\b(?: at\b)?"
 _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
 _FIGURES = frozenset({"atk", "def", "atk-def"})
-
-
-class Fighter(QuickTuple):
-    """A monster of a battle: whether it is the card, whose, with which figure, in Defense Position or not."""
-
-    is_card: bool
-    whose: str
-    figure: int
-    defends: bool
-
-
-class Fight(QuickTuple):
-    """A battle: who attacks and what; of a direct attack, the player as a target without points."""
-
-    attacker: Fighter
-    target: Fighter
-    direct: bool = False
 
 
 def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -86,8 +67,11 @@ def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     asks = who if asked["who"] is None else "i" if asked["who"] in ("i", "me") else "opponent"
     mine = amount if who == asks else 0
     many = asked["many"] or "any"
+    if not fights[0].reckoned and many not in ("any", "no", "0"):
+        return None
     holds = mine > 0 if many == "any" else mine == 0 if many == "no" else mine == int(many)
-    why = f"{who_says(who)} {amount} battle damage"
+    told_ = fights[0].reckoned or not amount
+    why = f"{who_says(who)} {f'{amount} ' if told_ else ''}battle damage"
     rule = _RULES[not fights[0].target.defends]
     if meant:
         return said_by(holds, meant[0], f"{why}: ")._replace(rule=rule, form=True)
@@ -112,7 +96,8 @@ def who_says(who: str) -> str:
 
 def _is_known(parts: Sequence[str], about: About) -> bool:
     names = names_of(about.read["parts"])
-    own = {token.word for token in tokens(about.card.name)} | {"swings", "swing", "rams", "pos", "no", "any", "lose"}
+    own = {token.word for token in tokens(about.card.name)} | {"swings", "swing", "rams", "pos", "no", "any"}
+    own |= {"lose", "loses", "losing", "bigger", "stronger", "larger", "something", "runs", "crashes"}
     told = [heard(part.split(), names) for part in parts]
     return all(own.issuperset(each.unknown) and not each.turning - {"no"} for each in told)
 
@@ -122,13 +107,13 @@ def beaten(part: str, about: About, lies: str) -> bool | None:
     fight = _fight(part, about)
     if fight is None or fight.direct or not (fight.attacker.is_card or fight.target.is_card):
         return None
-    attacker, target, _ = fight
+    attacker, target, *_ = fight
     if attacker.is_card:
         return None if target.defends and attacker.figure <= target.figure else attacker.figure <= target.figure
     printed = about.card.facts.get("DEF")
     if lies == "defense" and not target.defends and isinstance(printed, int):
         target = target._replace(figure=printed, defends=True)
-    if lies == "" and not target.defends and not ready(_OPEN).search(part):
+    if lies == "" and not target.defends and not ready(OPEN).search(part):
         figures = {target.figure, printed if isinstance(printed, int) else target.figure}
         found = {attacker.figure > each for each in figures}
         return found.pop() if len(found) == 1 else None
@@ -140,11 +125,13 @@ def beaten(part: str, about: About, lies: str) -> bool | None:
 
 def _fight(part: str, about: About) -> Fight | None:
     """The battle that a part of a question tells, with both figures."""
-    plain = ready(_OPEN).sub("upright", part)
+    plain = ready(OPEN).sub("upright", part)
     passive = ready(rf"\b{_HIT_BY}\b").search(plain)
     found = passive or ready(rf"\b{_HITS}\b").search(plain)
-    if found is None or ready(_ASKED).search(part):
+    if ready(_ASKED).search(part):
         return None
+    if (told := lost(part)) is not None or found is None:
+        return told
     left, right = plain[: found.start()], plain[found.end() :]
     if ready(rf"\b{_HITS}\b").search(right):
         return None
@@ -163,7 +150,7 @@ def _straight(said: str, about: About) -> Fight | None:
     one = _fighter(said, about)
     if one is None or one.defends:
         return None
-    theirs = ready(_OPPONENT).search(said[: said.find("X")]) is not None if one.is_card else None
+    theirs = ready(OPPONENT).search(said[: said.find("X")]) is not None if one.is_card else None
     if theirs is None:
         return None
     whose, other = ("opponent", "i") if theirs else ("i", "opponent")
@@ -173,7 +160,7 @@ def _straight(said: str, about: About) -> Fight | None:
 def _fighter(said: str, about: About) -> Fighter | None:
     """A monster with its figure; the card's own is printed on it where none is told."""
     is_card = "X" in said.split()
-    defends = ready(_DEFENDS).search(said) is not None
+    defends = ready(DEFENDS).search(said) is not None
     figures = [(int(n), what) for n, what in ready(_FIGURE).findall(said)]
     if not figures and is_card:
         printed = about.card.facts.get("DEF" if defends else "ATK")
@@ -199,7 +186,7 @@ _CHANGED = frozenset({"gain", "lose", "become", "double", "halve", "increase", "
 
 def _owned(attacker: str, one: Fighter, target: str, other: Fighter) -> tuple[Fighter, Fighter]:
     """Both monsters with their players: the card is mine unless it is told to be the opponent's."""
-    theirs = [ready(_OPPONENT).search(each) is not None for each in (attacker, target)]
+    theirs = [ready(OPPONENT).search(each) is not None for each in (attacker, target)]
     if theirs[0] == theirs[1]:
         mine = [ready(_MINE).search(each) is not None for each in (attacker, target)]
         theirs = [not mine[0], not mine[1]] if mine[0] != mine[1] else [not one.is_card, not other.is_card]
@@ -253,7 +240,8 @@ def _scaled(entry: Entry, fight: Fight, about: About, seen: Scene) -> bool | Non
     """Whether a clause halves or doubles the damage of this battle: what the card inflicts to the opponent."""
     dealt = [r for r in entry.clause["subject"].get("relations", ()) if r["role"] == "whom"]
     inner = [c for each in dealt for c in each.get("clauses", ())]
-    mine = [c for c in inner if c["verb"] == "inflict" and (c.get("subject") or {}).get("head") == "this-card"]
+    deals = {("inflict", "this-card"), ("take", "opponent")}
+    mine = [c for c in inner if (c["verb"], (c.get("subject") or {}).get("head")) in deals]
     if entry.one is not None or len(mine) != 1 or len(inner) != 1:
         return None
     who, _ = _taken(fight, None)
@@ -299,7 +287,7 @@ def _bears(entry: Entry, fight: Fight, about: About) -> bool | None:
 
 def _taken(fight: Fight, entry: Entry | None) -> tuple[str, int]:
     """Who takes how much battle damage."""
-    attacker, target, _ = fight
+    attacker, target, *_ = fight
     gap = attacker.figure - target.figure
     who = target.whose if gap > 0 else attacker.whose
     pierces = entry is not None and _pierces(entry)
@@ -311,6 +299,8 @@ def _taken(fight: Fight, entry: Entry | None) -> tuple[str, int]:
     owner = attacker.whose if attacker.is_card else target.whose
     other = "i" if owner == "opponent" else "opponent"
     says = (entry.clause.get("subject") or {}).get("head")
+    if says == "neither-player":
+        return who, 0
     named = owner if says == "you" else other
     if (entry.clause.get("object") or {}).get("number", {}).get("most", 1) == 0:
         return who, 0 if who == named else amount

@@ -40,7 +40,7 @@ def itself(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     if asked["verb"] in _COUNTS and asked["rest"]:
         verbs = frozenset(verbs_of(asked["rest"].split()))  # "among those that it Tributes"
     taken = [(one, cards) for one in found if one.number for cards in _taken(one, verbs)]
-    values = {_is_it(cards, one, about) for one, cards in taken}
+    values = {is_it(cards, one, about) for one, cards in taken}
     if len(values) != 1 or (holds := values.pop()) is None or (holds and len([part for part in parts if part]) > 1):
         return None
     one = taken[0][0]
@@ -55,7 +55,7 @@ def _taken(one: One, verbs: frozenset[str]) -> Iterator[Part]:
             yield cards
 
 
-def _is_it(cards: Part, one: One, about: About) -> bool | None:
+def is_it(cards: Part, one: One, about: About) -> bool | None:
     """Whether the card, which lies where its effect is used, is one of those cards."""
     if cards.get("more"):
         return None

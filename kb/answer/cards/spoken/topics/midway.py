@@ -60,7 +60,10 @@ def midway(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     """Whether an effect is still used, or misses the timing; None where that is not asked, or not sure."""
     if about.other is not None:
         return None
-    event, asks = _told(parts), _asking(parts)
+    event = _told(parts)
+    if event is None and not any(_holds(part, _SUMMONING) for part in parts):
+        return None
+    asks = _asking(parts)
     paid = event is None and any(
         _holds(part, _SUMMONING) and ready(_PAID).search(part) for part in parts if part is not asks
     )

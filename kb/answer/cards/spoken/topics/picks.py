@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said, is_this, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, patients, same
 from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.figures import values
@@ -19,7 +19,7 @@ from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import chosen, said_by, stated, with_target
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.states import is_state
-from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import usable
 
 #: What an effect does to the cards that it picks, and no player does without one.
@@ -76,8 +76,17 @@ def _is_plain(cards: Part | None) -> bool:
 
 def _is_used(entry: Entry, said: Spoken, of: Of) -> bool:
     """Whether the effect of a clause may be used after what is told."""
-    beside = [scene for scene in said.scenes if not is_own(scene)]
-    return entry.one is None or usable(entry.one, beside, (), set(), of) is not False
+    if (one := entry.one) is None:
+        return True
+    beside = [scene for scene in said.scenes if not is_own(scene) and not _tells_it(scene, one)]
+    return usable(one, beside, (), set(), of) is not False
+
+
+def _tells_it(scene: Told, one: One) -> bool:
+    """Whether what is told is that the card does what its effect does: "when X negates the effects"."""
+    told = act(scene.clause)
+    by_it = (told.agent or {}).get("head") in ("this-card", "this-effect", "its-effect")
+    return by_it and any(same(told, act(each)) for each in clauses(one, "pays", "does"))
 
 
 def _is_own(asked: Act) -> bool:

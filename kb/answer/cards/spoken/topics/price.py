@@ -1,182 +1,213 @@
 """What is paid for an effect: whether an act is its cost, and what becomes of a cost when nothing comes of the effect.
 
 What stands before the semicolon is done when the effect is activated, before anybody responds; it stays done whatever
-becomes of the effect. The words beside have to be known, not their grammar.
+becomes of the effect. What is asked is told by a cue (`cues`); the other words of the clause that asks tell which step
+of which effect is meant, and each of them has to stand there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence, Set
 
-from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.parts import One, Said, clauses, stem, stems_of
-from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.heard import heard, verbs_of
-from kb.answer.cards.spoken.idiom import idiom, names_of, put
-from kb.answer.cards.spoken.question import chosen, stated
-from kb.answer.cards.spoken.told import Spoken, Told
-from kb.answer.cards.spoken.wording import named
+from kb.answer.cards.entries import About
+from kb.answer.cards.forms.described import stands, stems_told
+from kb.answer.cards.parts import One, Said, clauses, effects, is_this, stem
+from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.cues import Cue, cues, without
+from kb.answer.cards.spoken.heard import verbs_of
+from kb.answer.cards.spoken.idiom import idiom, put
+from kb.answer.cards.spoken.outcomes.leaving import PLACES, place_of
+from kb.answer.cards.spoken.outcomes.negated import is_negated
+from kb.answer.cards.spoken.outcomes.steps import Step, is_act, stems_of_step, steps
 from kb.cards.telling.clauses import joined
 from kb.language.words import STOP_WORDS, tokens
 
 _COST, _PAID = "yugioh/psct/before-semicolon", "yugioh/chain/cost-at-activation"
-_ASKS = r"^(?:so |and |then )*(?:is|are|was|does|do|did|will|have|has|am|must)\b"
-#: What says that something is paid when an effect is activated, and that it is done when the effect resolves.
-_AT_ONCE = (
-    r"\b(?:as|is|a|the|part of (?:the|its)|its) costs?\b|\bcosts?$|\b(?:a|the) (?:activation )?cost\b|"
-    r"\b(?:on|at|upon|during|for) (?:its |the )?activation\b|\b(?:up ?front|in advance)\b|"
-    r"\bwhen (?:i activate|activating|it is activated)\b|"
-    r"\bbefore (?:my |the )?(?:opponent|opp|they|anyone|anybody)?(?: even)?(?: can| could| may)? ?"
-    r"(?:respond|responds|chain|chains|resolution|it resolves|resolving)\b"
+_ASKS = frozenset(["is", "are", "was", "were", "does", "do", "did", "will", "would", "have", "has", "am", "must"])
+_LEADS = frozenset(["so", "and", "then", "but", "now"])
+_NOT = frozenset(["not", "never", "without", "unless", "cannot", "cant", "no", "isnt", "didnt", "wasnt", "nearly"])
+_SIDES = frozenset(["field", "board", "side"])
+#: Who or what comes to nothing, beside the card itself.
+_OWN = frozenset(["X", "it", "its", "effect", "activation", "that"])
+#: What older texts, too, write first only where it is a cost.
+_ALWAYS_PAID = frozenset({"pay", "tribute", "discard", "remove", "detach"})
+_USES = frozenset(
+    {"activate", "use", "resolve", "chain", "respond", "need", "cost", "pay", "get", "make", "go", "gain"}
 )
-_LATER = (
-    r"\b(?:on|at|upon|during|when|as) (?:its |the )?(?:resolution|resolving|it resolves)\b|"
-    r"\bpart of (?:the|its) effect\b"
+#: Words for cards that tell nothing of which, and what is only said of a payment.
+_PLAIN = frozenset(
+    ["card", "cards", "monster", "monsters", "effect", "effects", "opponent", "opponents", "opp", "part"]
 )
-#: That nothing comes of an effect.
-_FAILS = (
-    r"\bnegat\w+|\bashe?d?\b|\bveilere?d?\b|\bimperme?d\b|\bfizzle[sd]?\b|\bstopped\b|\bsolemne?d?\b|\bcounterede?\b|"
-    r"\b(?:did|does|do|resolve[sd]? (?:to|with)) nothing\b|\bfail(?:s|ed)?\b|\bno longer (?:on the field|there)\b|"
-    r"\bwithout effect\b|\bfor nothing\b|\bchain(?:s|ed)?\b"
+_PLAIN |= frozenset(
+    ["claim", "true", "right", "correct", "considered", "counts", "count", "treated", "two", "one", "both"]
 )
-_BACK = (
-    r"\b(?:get|gets|got|have|take|go|goes|come|comes|put|given?|place[sd]?)\b.*\bback\b|\brefund(?:ed)?\b|"
-    r"\bregain(?:ed)?\b|\breturn(?:s|ed)?\b|\brecover(?:ed)?\b|\bback (?:on|in|to)\b|\breimbursed?\b|\brestored?\b"
+_PLAIN |= frozenset(
+    ["points", "life", "all", "then", "spite", "despite", "same", "gonna", "thing", "material", "before", "order"]
 )
-_SPENT = (
-    r"\b(?:still (?:banished|there|(?:in|on)(?! (?:my |the )?(?:hand|field|deck|side|board)\b))|gone|lost|lose|"
-    r"wasted?|spent|stays?|remains?|forfeit(?:ed)?|for nothing|still (?:have to )?pay|still paid|out of)\b"
+_PLAIN |= frozenset(
+    [
+        "since",
+        "because",
+        "thats",
+        "paid",
+        "pay",
+        "cause",
+        "though",
+        "although",
+        "again",
+        "get",
+        "gain",
+        "be",
+        "type",
+        "until",
+    ]
 )
 
 
 def price(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether an act is a cost, or what becomes of what was paid; None where neither is asked, or not surely."""
-    names = [*names_of(about.read["parts"]), *([about.other.name] if about.other is not None else [])]
-    own = {form for name in (about.card.name, *names) for token in tokens(name) for form in (token.word, token.base)}
-    parts, spare = [part for part in parts if len(part) > 1], idiom().sets["refunds"]
-    at = next((n for n, part in reversed([*enumerate(parts)]) if ready(_ASKS).match(part)), None)
-    if at is None:
+    said: list[list[str]] = []
+    for words in ([word for word in part.split() if word not in _LEADS] for part in parts):
+        if said and cues(words[:1], "contrast"):
+            said[-1] += words  # "paid at activation, not on resolution"
+        elif words and words not in (["X"], ["Y"]):
+            said.append(words)
+    at = next((n for n in reversed(range(len(said))) if said[n][0] in _ASKS), len(said) - 1)
+    if at < 0 or not found or said[at][0] in ("can", "may", "could"):
         return None
-    words = [heard([word for word in named(part) if word != "Y"], names) for part in parts]
-    if any("not" in each.turning or not own.union(spare).issuperset(each.unknown) for each in words):
+    asked, beside = said[at], said[:at] + said[at + 1 :]
+    own = {form for token in tokens(about.card.name) for form in (token.word, token.base)}
+    back, gone = cues(asked, "back"), cues(asked, "gone")
+    if (back or gone) and _is_for_nothing(said, asked, about, own):
+        left = without(asked, [*back, *gone, *cues(asked, "fails")])
+        paid = _told_paid(left, [word for words in beside for word in words], bool(gone), found, own)
+        return _kept(paid, bool(gone)) if bool(back) != bool(gone) else None
+    once, late = cues(asked, "at_once"), cues(asked, "late")
+    if (not once and not late) or (about.other is not None and about.other.name not in str(about.read["parts"])):
         return None
-    beside = " ".join(part for n, part in enumerate(parts) if n != at)
-    fails, back, spent = (ready(each).search(parts[at]) for each in (_FAILS, _BACK, _SPENT))
-    if (fails or ready(_FAILS).search(beside)) and (back is None) != (spent is None):
-        return _kept(parts[at], back is not None, found, own)
-    late, once = ready(_LATER).search(parts[at]), ready(_AT_ONCE).search(parts[at])
-    if (
-        late
-        and once
-        and ready(r" (?:or|rather than|instead of|not) ").search(parts[at])
-        and once.start() < late.start()
-    ):
-        late = None  # "paid up front or when it resolves"
-    if (about.other is None or about.other.name in str(about.read["parts"])) and (late or once):
-        return _paid(parts[at], late is not None, about, found)
-    return None
+    side = _first(asked, once, late)
+    left = without(asked, [*once, *late, *cues(asked, "contrast")])
+    told = next((words for words in [left, *reversed(said[:at])] if _content(words, own)), left)
+    return None if side is None else _paid(_content(told, own), side, found)
+
+
+def _first(asked: Sequence[str], once: Sequence[Cue], late: Sequence[Cue]) -> bool | None:
+    """Whether it is asked if it is done at once: of that and later, set against each other, what is named first."""
+    if not once or not late:
+        at = min(each.spots[0] for each in (*once, *late))
+        return bool(once) != bool(cues(asked[:at], "contrast"))  # "I pay it, rather than on resolution"
+    first, second = (min(each.spots[0] for each in cues_) for cues_ in (once, late))
+    between = cues(asked[min(first, second) : max(first, second) + 1], "contrast")
+    return first < second if between and first != second else None
 
 
 # ---- is it a cost ----------------------------------------------------------------------------------------
 
 
-def _paid(asked: str, late: bool, about: About, found: Sequence[One]) -> Said | None:
-    """Whether the act that is named first is paid; what is named behind it tells which effect is meant."""
-    said = put([word for word in asked.split() if word != "X"])
-    verbs = [verb for verb in verbs_of(said) if verb not in _USES]
-    numbers = {word for word in said if word.isdigit()}
-    if not verbs and not numbers:
+def _paid(words: Sequence[str], once: bool, found: Sequence[One]) -> Said | None:
+    """Whether the step of which the words tell most is paid."""
+    best = _likest(words, (step for one in found for step in steps(one)))
+    if not best or len({step.paid for step in best}) != 1:
         return None
-    ordinal = [word for word in asked.split() if word in ("first", "second", "third", "last")]
-    meant = chosen(Spoken("cost", Told("", {"verb": ""}), (), tuple(ordinal[:1])), found)
-    for verb in verbs[1:]:
-        meant = [one for one in meant if any(_is_act(verb, c["verb"]) for c in clauses(one, "does"))] or meant
-    told = [
-        entry for entry in _doing(verbs[:1], about, meant) if numbers <= set(ready(r"\d+").findall(str(entry.clause)))
-    ]
-    sides = {entry.where for entry in told}
-    if len(sides) != 1 or not sides <= {"pays", "does"}:
+    step = best[0]
+    told = stems_told(step.one)
+    if any(not stands(word, told) and not verbs_of([word]) and word not in idiom().sets["refunds"] for word in words):
         return None
-    entry = told[0]
-    if _is_old(entry.one) and entry.clause["verb"] not in (
-        _ALWAYS_PAID if entry.where == "pays" else ("take", "inflict")
-    ):
+    if not once and any("time" in m for m in step.clause.get("modifiers", ())):
+        return None  # it is done at another time
+    if _is_old(step.one) and step.clause["verb"] not in (_ALWAYS_PAID if step.paid else ("take", "inflict")):
         return None
-    return Said(
-        (entry.where == "pays") != late,
-        joined([entry.clause]),
-        _COST,
-        entry.where,
-        entry.one.number if entry.one else 0,
-        form=True,
-    )
+    side = "pays" if step.paid else "does"
+    return Said(step.paid == once, joined([step.clause]), _COST, side, step.one.number, form=True)
 
 
-_USES = frozenset({"activate", "use", "resolve", "chain", "respond", "need", "cost"})
+def _likest(words: Sequence[str], line: Iterable[Step]) -> list[Step]:
+    """The steps of which most words tell, a verb more than a noun; each number of the words has to stand there."""
+    numbers = {stem(word) for word in words if word.isdigit()}
+    verbs = [verb for verb in verbs_of(words) if verb not in _USES]
+    counted = []
+    for step in line:
+        stems = stems_of_step(step)
+        done = _does(verbs[:1], step)
+        if numbers <= stems and (done or not verbs):
+            effect = sum(stands(word, stems_told(step.one)) for word in words)  # which effect is meant
+            counted.append((4 * done + 2 * sum(stands(word, stems) for word in words) + effect, step))
+    most = max((count for count, _ in counted), default=0)
+    return [step for count, step in counted if count == most] if most else []
 
 
-def _doing(verbs: Sequence[str], about: About, found: Sequence[One]) -> Iterator[Entry]:
-    asked = Act(frozenset(verbs), None, None, frozenset(), frozenset(), None, False, {})
-    for entry in stated(found, about.read):
-        if entry.one is not None and entry.where != "binds" and (not verbs or same(asked, act(entry.clause))):
-            yield entry
-
-
-def _is_old(one: One | None) -> bool:
+def _is_old(one: One) -> bool:
     """Whether a text is of the time when costs were not told by a semicolon."""
-    return one is not None and bool(one.part.get("old") or one.part.get("punctuated") is False)
+    return bool(one.part.get("old") or one.part.get("punctuated") is False)
 
 
-#: What older texts, too, write first only where it is a cost.
-_ALWAYS_PAID = frozenset({"pay", "tribute", "discard", "remove", "detach"})
-
-
-def _is_act(verb: str, told: str) -> bool:
-    return verb in told.split("|")
+def _content(said: Sequence[str], own: Set[str]) -> list[str]:
+    """The words, in those of card text, that tell of a step."""
+    words = put([word for word in said if word not in ("X", "Y")])
+    small = STOP_WORDS | idiom().small | _PLAIN | own
+    found = (each.strip("\"'") for word in words for each in word.removesuffix("-type").split())
+    return [word for word in found if word and word not in small and word not in _ASKS]
 
 
 # ---- what becomes of it ----------------------------------------------------------------------------------
 
 
-def _kept(asked: str, back: bool, found: Sequence[One], own: set[str]) -> Said | None:
-    """That what was paid stays so: the words for it are those of one cost, or the card itself is paid."""
-    small = {*STOP_WORDS, *idiom().sets["refunds"], *_FILLING}
-    said = [word for word in put([*named(asked)]) if word not in small and word not in own]
-    said = [word for word in said if not ready(_FAILS).fullmatch(word)]
-    for one in found:
-        paid = [c for c in clauses(one, "pays") if c["verb"] not in ("target", "select", "choose")]
-        verbs = {verb for c in paid for verb in c["verb"].split("|")}
-        if not paid or (_is_old(one) and not verbs <= _ALWAYS_PAID):
-            continue
-        stems = stems_of(joined(paid).lower())
-        itself = "this card" in joined(paid).lower() or "itself" in joined(paid).lower()
-        alike = (
-            verbs & set(verbs_of([word])) or stem(word) in stems or (itself and word in ("X", "it")) for word in said
-        )
-        if all(alike) and (said or itself):
-            why = f"it was paid when it was activated: {joined(paid)}"
-            return Said(not back, why, _PAID, "pays", one.number, form=True)
-    return None
+def _is_for_nothing(said: Sequence[list[str]], asked: Sequence[str], about: About, own: Set[str]) -> bool:
+    """Whether it is told that nothing comes of the card: it is negated, resolves without effect, or meets a negator."""
+    if is_negated([" ".join(words) for words in said if words is not asked], own):
+        return True
+    for words in said:
+        found = [cue for cue in cues(words, "fails") if not _NOT & set(words[: cue.spots[0]])]
+        by = [cue for cue in found if "Y" in {words[at] for at in cue.spots}]
+        if by and _negates(about):
+            return True
+        plain = [cue for cue in found if cue not in by and not (_OWN | {"Y"}).isdisjoint(words)]
+        if plain and (words is asked or not words[plain[0].spots[0]].startswith("negat")):
+            return True
+    return False
 
 
-_FILLING = frozenset(
-    [
-        "lp",
-        "the",
-        "paid",
-        "them",
-        "those",
-        "one",
-        "all",
-        "both",
-        "psychic-type",
-        "type",
-        "monster",
-        "card",
-        "cards",
-        "monsters",
-        "2",
-        "two",
-    ]
-)
+def _negates(about: About) -> bool:
+    """Whether the other card that is named negates."""
+    if about.other is None or about.beside is None:
+        return False
+    every = [c for one in effects(about.other, about.beside) for c in clauses(one, "does")]
+    return any("negate" in c["verb"].split("|") for c in every)
+
+
+def _told_paid(
+    asked: Sequence[str], beside: Sequence[str], gone: bool, found: Sequence[One], own: Set[str]
+) -> Step | None:
+    """The cost of which all words tell, or that the card itself is; of steps alike, the one that is told."""
+    words = [word for word in _content(asked, own) if word not in PLACES and word not in _SIDES]
+    itself = not words and not {"X", "it"}.isdisjoint(asked)
+    if not (words or itself):
+        return None
+    line = [step for one in found for step in steps(one)]
+    told = [step for step in line if (is_this(step.clause.get("object")) if itself else _tells(words, step))]
+    there = {PLACES[word] for word in asked if word in PLACES}
+    told = [step for step in told if not (gone and there) or place_of(step.clause) in (*there, "")]
+    done = [step for step in told if _does(verbs_of([*words, *beside]), step)]
+    told = done if len({step.paid for step in told}) > 1 else told
+    if not told or not all(step.paid for step in told):
+        return None
+    step = told[0]
+    return None if _is_old(step.one) and step.clause["verb"] not in _ALWAYS_PAID else step
+
+
+def _kept(step: Step | None, gone: bool) -> Said | None:
+    """That what was paid stays so."""
+    if step is None:
+        return None
+    why = f"it was paid when it was activated: {joined([step.clause])}"
+    return Said(gone, why, _PAID, "pays", step.one.number, form=True)
+
+
+def _tells(words: Sequence[str], step: Step) -> bool:
+    stems = stems_of_step(step)
+    return all(stands(word, stems) or _does(verbs_of([word]), step) for word in words)
+
+
+def _does(verbs: Sequence[str], step: Step) -> bool:
+    """Whether a step is one of such acts."""
+    return bool(verbs) and is_act(frozenset(verbs), act(step.clause))

@@ -13,6 +13,11 @@ from kb.language.patterns import ready
 _FINE = (
     r"(?:still |then |even |yet )*(?:ok|okay|fine|possible|allowed|legal|permitted|on the table|an option|good|alright)"
 )
+#: One of these is said of an act as a noun, of what is made, of what is activated.
+_OF_NOUN = frozenset(["ok", "okay", "fine", "possible", "allowed", "legal", "permitted"])
+_OF_NOUN |= {"table", "option", "good", "alright"}
+_OF_MADE = frozenset(["make", "into", "bring", "overlay"])
+_OF_USED = frozenset(["handtrap", "handtraps", "trap", "traps", "spell", "spells", "effect", "effects"])
 _KIND = r"(?P<kind>special|normal|tribute|fusion|synchro|xyz|link|ritual|pendulum|flip)"
 #: "This turn still possible", with all that stands behind it.
 _STILL = rf"(?: is| are)? (?P<when>(?:later )?this turn )?(?:is |are )?{_FINE}(?P<end>.*)$"
@@ -58,6 +63,9 @@ _TIME = (
 _ASKS = r"^(?:so |then |and |now )*(?P<head>(?:later )?(?:this|that) turn |)(?P<asks>can|could|may|am|is|are|will) "
 
 
+_NOW = ("now", "afterward", "afterwards")
+
+
 def proposed(parts: Sequence[str]) -> list[str]:
     """The parts, the one that asks so put that it asks whether a player can do something."""
     found = [part for part in parts if part]
@@ -74,10 +82,18 @@ def proposed(parts: Sequence[str]) -> list[str]:
 def _put(part: str) -> str:
     if (head := ready(_ASKS).match(part)) and head["head"]:
         part = f"{part[head.start('asks') :]} {head['head'].strip()}"
-    for pattern, to in _NOUNS:
-        if told := ready(pattern).match(part):
-            part = " ".join(told.expand(to).split())
-            break
-    for pattern, to in (*_MADE, *_USED):
-        part = ready(pattern).sub(to, part, count=1)
-    return " ".join(ready(r"\b(?:now|afterwards?)$").sub("this turn", part).split())
+    if not _OF_NOUN.isdisjoint(part.split()):
+        told = next((put for pattern, to in _NOUNS if (put := _expanded(pattern, to, part))), "")
+        part = " ".join((told or part).split())
+    for words, told_so in ((_OF_MADE, _MADE), (_OF_USED, _USED)):
+        for pattern, to in told_so if not words.isdisjoint(part.split()) else ():
+            part = ready(pattern).sub(to, part, count=1)
+    if part.endswith(_NOW):
+        part = ready(r"\b(?:now|afterwards?)$").sub("this turn", part)
+    return " ".join(part.split())
+
+
+def _expanded(pattern: str, to: str, part: str) -> str:
+    """What a part that fits a pattern is put as; empty where it does not."""
+    told = ready(pattern).match(part)
+    return told.expand(to) if told else ""

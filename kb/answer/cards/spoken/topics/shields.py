@@ -156,6 +156,8 @@ def _covers(cards: Part, told: Part, of: Of) -> bool | None:
     if any(each["head"] == "number" for each in told.get("excepts", ())):
         return None  # "except this one on the field"
     free = {**told, "number": {"most": None, "word": "any"}}
+    if cards["head"] == told["head"] == "equipped":
+        return True
     if cards["head"] in BACK or told["head"] in BACK:
         return None if told["head"] != "it" and cards["head"] not in BACK else _same(cards, told, of)
     value = among({**cards, "number": {"word": "any"}}, free, of, "field")

@@ -7,7 +7,7 @@ the two sorts it is: what the words say more of.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import of_clauses, stands, stems_told, telling
@@ -30,6 +30,7 @@ _WITHOUT = (
     r"\b(?:without (?:starting|using|making|forming|creating|opening|beginning) (?:a |the |any )*chain"
     r"|without (?:a|any) chain|not (?:start|use|begin|create|form) (?:a |the |any )*chain|chainless)\b"
 )
+_NONE = ("without", "not", "chainless")
 #: What asks something else: which link it is, what answers it, what turns the question.
 _ELSE = (
     r"\b(?:chain link \d|cl\d|same chain|current chain|not|no|never|or|unless|negate[ds]?|in response|face down"
@@ -63,15 +64,17 @@ class _Sort(QuickTuple):
     why: str
     rule: str
     number: int
-    stems: set[str]
+    stems: Set[str]
 
 
 def starting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what a question describes starts a Chain; None where that is not asked, or not sure."""
+    if about.other is not None:
+        return None
     whole = " ".join(parts)
-    without = ready(_WITHOUT).search(whole)
+    without = ready(_WITHOUT).search(whole) if any(word in whole for word in _NONE) else None
     cue = without or ready(_STARTS).search(whole)
-    if cue is None or about.other is not None or not ready(_ASKS).search(whole):
+    if cue is None or not ready(_ASKS).search(whole):
         return None
     rest = f"{whole[: cue.start()]} , {whole[cue.end() :]}"
     if ready(_ELSE).search(rest) or about.read["refused"]:

@@ -187,7 +187,16 @@ def _end(entry: Entry) -> int | None:
     times = [m["time"] for m in told if "time" in m]
     ends = [ends_at(time, entry) for time in times]
     known = [end for end in ends if end is not None]
-    return None if len(known) < len(ends) else min(known, default=NEVER)
+    if len(known) < len(ends) or (not known and _is_shared(entry)):
+        return None
+    return min(known, default=NEVER)
+
+
+def _is_shared(entry: Entry) -> bool:
+    """Whether the time of a clause behind may be that of this one too: "its ATK becomes 0, and ..., until"."""
+    every = clauses(entry.one, "does") if entry.one is not None else []
+    behind = [c for c in every if c.get("start", 0) > entry.clause.get("start", 0)]
+    return any("time" in m and c.get("joined") in ("and", "also") for c in behind for m in c.get("modifiers", ()))
 
 
 def _is_over(end: int, entry: Entry, asked: Lasting) -> bool | None:

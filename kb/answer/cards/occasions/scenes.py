@@ -1,0 +1,38 @@
+"""What is told beside the use of an effect, as clauses, held against what the effect waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.occasions.unlike import unlike
+from kb.answer.cards.parts import One, Said
+from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.answer import with_second
+from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.needs import fits, is_own
+from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.told import Spoken
+
+
+def _spoken(parts: Sequence[str], about: About) -> Spoken | None:
+    """What the parts say, read by the grammar of card text; Y is the other card."""
+    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    if about.other is not None:
+        names, parts = [*names, about.other.name], [with_second(part, [about.other.name]) for part in parts]
+    return spoken(parts, names)
+
+
+def none_alike(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
+    """No, where what happens is of another sort than what the effects wait for."""
+    said = _spoken(parts, about)
+    return None if said is None else unlike(said.scenes, found)
+
+
+def waited(parts: Sequence[str], about: About, one: One | None) -> bool:
+    """Whether all that happened is what the effect waits for, and nothing only changes what it does."""
+    said = _spoken(parts, about)
+    if one is None or said is None or any("damage step" in part or "non " in part for part in parts):
+        return False
+    told = [scene for scene in said.scenes if not is_own(scene)]
+    return bool(told) and fits(told, one, Of(about.card, about.other), soft=False) is True

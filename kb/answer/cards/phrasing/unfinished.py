@@ -1,0 +1,71 @@
+"""What is told and then asked, "... Is he right?", "..., legal?", or asked in part of a sentence: "still get it"."""
+
+from __future__ import annotations
+
+from re import IGNORECASE
+
+from kb.answer.cards.phrasing.statements import asked, base_of_third, based, is_base
+from kb.answer.cards.phrasing.table import table
+from kb.language.patterns import ready
+
+_WANTS = (
+    r"^(?:i|we)(?:'| )?(?:wanna|want to|would like to|d like to|plan to|intend to|try to|am going to|m going to|gonna)"
+    r" (?P<rest>.+)$"
+)
+_STILL = r"^(?:still|also|then) (?P<rest>.+)$"
+_STATES = frozenset(["safe", "immune", "dead", "gone", "locked", "destroyed", "banished", "negated", "protected"])
+_STATES |= {
+    "unaffected",
+    "stuck",
+    "banned",
+    "blocked",
+    "lost",
+    "wasted",
+    "over",
+    "free",
+    "usable",
+    "targetable",
+    "back",
+}
+_PERSONS = frozenset(["i", "we", "they", "he", "she", "opp", "opponent"])
+
+
+def _true(said: str) -> str | None:
+    """What somebody says, as the question whether it is so."""
+    for claim in table().claims:
+        said = ready(f"^(?:{claim})", IGNORECASE).sub("", said)
+    return asked(said)
+
+
+def _fit(said: str) -> str | None:
+    """What is told to be done, as the question whether it may be: "tributing a 5 and a 4, ok" """
+    said = ready(_STILL, IGNORECASE).sub(r"\g<rest>", said)
+    if wants := ready(_WANTS, IGNORECASE).match(said):
+        return f"can i {wants['rest']}"
+    words = said.split()
+    if is_base(words[0].lower()):
+        return f"can i {said}"
+    if (act := based(said)) is not None:
+        return f"can i {act}"
+    if words[0].lower() in _PERSONS and len(words) > 1:
+        base = words[1] if is_base(words[1].lower()) else base_of_third(words[1].lower())
+        return " ".join(["can", words[0], base, *words[2:]]) if base else None
+    return None
+
+
+def whole(said: str) -> str | None:
+    """What is asked in part of a sentence, as a whole one: "still get it", "X dies"."""
+    still = ready(_STILL, IGNORECASE).match(said)
+    rest = still["rest"] if still else said
+    words = rest.split()
+    if is_base(words[0].lower()):
+        return f"do i still {rest}" if still else f"can i {rest}"
+    if words[0].lower() in _STATES:
+        return f"is it {said}"
+    if (act := based(rest)) is not None:
+        return f"can i {act}"
+    return asked(said)
+
+
+#: What is made of the words before a tag of each kind.
+TAGS = {"true": _true, "fit": _fit}

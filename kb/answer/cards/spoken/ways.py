@@ -1,0 +1,182 @@
+"""By what ways something happens: from where, to where, in whose places and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.acts import Act
+from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, whose, zones
+from kb.language.summons import SUMMONS
+
+
+def is_this(cards: Part | None) -> bool:
+    return cards is not None and (cards["head"] == "this-card" or cards.get("determiner") == "this")
+
+
+def ways(said: Act, told: Act) -> Iterator[bool | None]:
+    """From where, to where and by what."""
+    mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
+    mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
+    theirs = told.whence or _lay(told)
+    if mine and theirs:
+        yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
+    elif theirs and not mine:
+        yield True if ("field" in theirs and "destroy" in said.verbs) or _is_tributed(said, theirs) else None
+    if said.whither and told.whither:
+        yield bool(said.whither & told.whither)
+    if told.verbs & SUMMONS and (side := _whither_of(told.clause)):
+        yield _beside(said, side)
+    for places in (m.get("places", ()) for m in told.clause.get("modifiers", ()) if m["role"] == "except from"):
+        zones_ = {place["zone"] for place in places}
+        if zones_:
+            yield not (mine & zones_) if mine else None
+    sides = _sides(said.clause), _sides(told.clause)
+    if all(sides):
+        yield bool(sides[0] & sides[1])
+    elif sides[1] and _places(said):
+        yield None
+    if told.by is not None and _for_summon(said):
+        yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
+    elif told.by is not None:
+        either = any(
+            "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
+        )
+        value = _by(said.by, told.by, said)
+        yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def _whither_of(clause: Part) -> set[str]:
+    """To whose field cards are Summoned."""
+    named = [p for m in clause.get("modifiers", ()) if m["role"] in ("to", "on") for p in m.get("places", ())]
+    return {str(p.get("whose", "")) for p in named if p["zone"] in FIELD} & {"you", "opponent"}
+
+
+def _beside(said: Act, side: set[str]) -> bool | None:
+    """Whether a monster is Summoned to the field of these players: its own player's where nothing else is told."""
+    told = _whither_of(said.clause) or whose(said.patient or {}) | ({str((said.agent or {}).get("head"))} & PLAYERS)
+    return bool(told & side) if told & {"you", "opponent"} else None
+
+
+def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
+    """Whether a card is Tributed where cards are Tributed unless another place is told: on the field."""
+    return said.verbs == {"tribute"} and bool(theirs & FIELD)
+
+
+def _for_summon(said: Act) -> bool:
+    """Whether a card is Tributed for a Tribute Summon: from the field, and by no effect."""
+    aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
+    if said.verbs == {"send"} and (_material(said.clause) or set()) & _NO_EFFECT:
+        return True
+    return said.verbs == {"tribute"} and "summon" in " ".join(aims)
+
+
+#: Summons by no effect, whose materials go to the Graveyard.
+_NO_EFFECT = frozenset({"synchro", "link"})
+
+
+def spent(said: Act) -> Act:
+    """A card that is used as material as one that is sent to the Graveyard, where the material goes there at once."""
+    if said.verbs != {"use"} or not said.passive or not (_material(said.clause) or set()) & {"fusion", *_NO_EFFECT}:
+        return said
+    return said._replace(verbs=frozenset({"send"}), whither=frozenset({"gy"}))
+
+
+def _lay(told: Act) -> frozenset[str]:
+    """Where the card itself was, which a text speaks of as face-up, or under control."""
+    cards = told.patient or {}
+    if not is_this(told.patient):
+        return frozenset()
+    zones_ = {"field" if zone == "control" else zone for zone in zones(cards)}
+    up = any(each["what"] == "face" for each in cards.get("filters", ())) or cards.get("whose") == "you"
+    return frozenset(zones_ or ({"field"} if up else set()))
+
+
+def _sides(clause: Part) -> set[str]:
+    """In whose places it happens, from where on: "in your opponent's GY"."""
+    named = [p for m in clause.get("modifiers", ()) if m["role"] in ("in", "from", "to") for p in m.get("places", ())]
+    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    found = {str(p.get("whose", "")) for p in (*named, *((cards or {}).get("where", ())))}
+    who = (clause.get("subject") or {}).get("head")
+    if found <= {""} and clause["verb"] in _IN_OWN and not clause.get("passive"):
+        found = {str(who)}  # a player adds cards to the own hand
+    return {"opponent" if each == "them" else each for each in found} & {"you", "opponent"}
+
+
+_IN_OWN = frozenset({"add", "draw", "discard"})
+
+
+def _places(said: Act) -> bool:
+    return bool(said.whence or said.whither)
+
+
+def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
+    heads = {each["head"] for each in (theirs, *theirs.get("more", ()))}
+    if mine is None and "battle" in heads and heads & {"effect", "effects"} and not whose(theirs):
+        return True
+    if mine is None:
+        who = said.agent["head"] if said.agent and said.agent["head"] in PLAYERS else ""
+        owners = whose(theirs) | {theirs["head"]} & {"opponent", "you"}
+        return False if who and owners and who not in owners and not said.passive else None
+    wanted = {each["head"] for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))}
+    own = whose(mine) | ({mine["head"]} & {"opponent", "you"})
+    owners = whose(theirs) | ({theirs["head"]} & {"opponent", "you"})
+    if mine["head"] in ("battle", "attack"):
+        return bool(wanted & {"battle", "attack"}) or (None if wanted & {"card", "opponent", "monster"} else False)
+    if wanted <= {"battle", "attack"}:
+        return False
+    if own and owners and not own & owners:
+        return False
+    return None if owners and not own else True
+
+
+_IT: Part = {"head": "it"}
+
+
+def excepted(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether what happened may be what a text excepts, False where it surely is that; None where it is not."""
+    for modifier in told.clause.get("modifiers", ()):
+        if "except" not in modifier["role"]:
+            continue
+        for clause in modifier.get("clauses", ()):
+            if clause["verb"] in said.verbs:
+                more = [m for m in clause.get("modifiers", ()) if m["role"] != "remark"]
+                return bool(more) or "subject" in clause or (clause.get("object") or _IT)["head"] != "it"
+        cards, mine = modifier.get("cards"), said.patient
+        if cards is None or mine is None or (mine["head"] not in ("name", "this-card") and cards["head"] == "name"):
+            continue  # of the kind of which it is told, another card is meant
+        if (value := among({**mine, "number": {"word": "any"}}, cards, of)) is not False:
+            return value is None
+    return None
+
+
+def as_material(said: Act, told: Act) -> Iterator[bool | None]:
+    """Whether a card goes as the material for which a text asks."""
+    if (wanted := _material(told.clause)) is None:
+        return
+    mine = _material(said.clause)
+    if mine is None:
+        yield False if said.by is not None and said.by["head"] in ("battle", "effect", "name") else None
+    else:
+        yield None if wanted and not mine else not wanted or bool(mine & wanted)
+
+
+def is_for_summon(modifier: Part, told: Act) -> bool:
+    """Whether it says for which Summon a card goes as material: "as material for a Fusion Summon"."""
+    summon = modifier["role"] == "for" and (modifier.get("cards") or {}).get("head") == "summon"
+    return summon and _material(told.clause) is not None
+
+
+def _material(clause: Part) -> set[str] | None:
+    """For which Summons a card is told to be used as material; None where it is not told to be."""
+    found: set[str] | None = None
+    for modifier in clause.get("modifiers", ()):
+        cards = modifier.get("cards") or {}
+        if modifier["role"] == "as":
+            if cards.get("head") != "material":
+                return None
+            found = {str(v).lower() for f in cards.get("filters", ()) for v in f["values"]}
+            found |= {str(cards["sort"]).lower()} if "sort" in cards else set()
+        elif modifier["role"] == "for" and cards.get("head") == "summon" and found is not None:
+            found |= {str(cards.get("sort", "")).lower()} - {""}
+    return found
