@@ -24,7 +24,7 @@ from kb.store.store import Store
 #: What begins a clause that tells what happened, behind what is asked.
 _TAIL = (
     r"^(?P<main>.+?) (?:when|if|while|after|once|whenever|upon"
-    r"|on(?! (?:the |my |opponent )*(?:field|turn|cards?|monsters?)\b)"
+    r"|on(?! (?:the |my |opponent )*(?:field|turn|cards?|monsters?)\b)(?! (?:it|them|that|this|one|[XY])\b)"
     r") (?P<scene>.+)$"
 )
 #: A clause that tells, with the question behind it and no mark between.
@@ -41,6 +41,8 @@ _ANSWERS = (
 )
 
 
+#: To which card it is done, and nothing that happened.
+UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? on (?:it|them|that|this|him|her)$"
 #: One of these begins, or stands in, what the patterns before may fit.
 _TELLS = ("when ", "if ", "after ", "once ")
 _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
@@ -137,7 +139,7 @@ def _use(parts: Sequence[str]) -> _Use | None:
         return _Use("X", [*map(_happened, scenes), f"{answers['np']} is activated"])
     while True:
         for pattern in data()["fires"]["patterns"]:
-            if scenes and (found := fits(pattern, main)):
+            if scenes and not ready(UPON).search(main) and (found := fits(pattern, main)):
                 return _Use(found["told"], [_happened(scene) for scene in scenes])
         tail = re.match(_TAIL, last) if any(word in last for word in _BEHIND) else None
         if tail is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kb.answer.cards.effect.nouns import may_be
+from kb.answer.cards.effect.nouns import may_be, of_player
 from kb.answer.cards.effect.phrases import Wanted
 from kb.answer.cards.parts import Part
 
@@ -20,14 +20,9 @@ def counted(found: Sequence[Part], ask: Wanted) -> bool | None:
         return None
     if any(each.get("join") == "and" and each.get("more") for each in found):
         several = [other for each in found for other in ({**each, "more": []}, *each.get("more", ()))]
-        such = [other.get("number", {"least": 1}) for other in several if not _is_anothers(other, ask)]
+        such = [other.get("number", {"least": 1}) for other in several if not ask.whose or of_player(ask.whose, other)]
         return sum(count.get("least", 1) for count in such) == ask.number or (None if ask.is_bare else False)
     return any(count.get("least", 1) <= ask.number <= (count.get("most", 1) or 99) for count in counts)
-
-
-def _is_anothers(cards: Part, ask: Wanted) -> bool:
-    """Whether cards are those of the player that is not asked about."""
-    return {ask.whose, cards.get("whose", "")} == {"you", "opponent"}
 
 
 def has_others(clause: Part, ask: Wanted) -> bool:

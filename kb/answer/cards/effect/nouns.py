@@ -48,7 +48,7 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     if ask.zone:
         yield bool(zones & (FIELD if ask.zone == "field" else {ask.zone})) if zones else None
     if ask.whose:
-        yield _whose(ask.whose, cards)
+        yield of_player(ask.whose, cards)
     if (ask.face or ask.position) and not ask.zone and zones:
         yield bool(zones & (FIELD | {"extra"}))
     faces = _values(cards, "face")
@@ -91,7 +91,8 @@ def _head(ask: Wanted, head: str, cards: Part) -> bool | None:
     return None
 
 
-def _whose(whose: str, cards: Part) -> bool | None:
+def of_player(whose: str, cards: Part) -> bool | None:
+    """Whether cards are of that player; None where it says more than one of the two."""
     said = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
     said = {"opponent" if each in ("them", "their") else each for each in said}
     if not said or said & {"each", "either"}:

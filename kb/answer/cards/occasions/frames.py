@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.firing import UPON
 from kb.answer.cards.occasions.events import happening, points_back
 from kb.answer.cards.occasions.table import Frame, events
 from kb.answer.cards.occasions.times import NOW, timed
@@ -64,7 +65,7 @@ def _by_event(before: Sequence[str], asked: str, times: Sequence[str]) -> Iterat
     for groups in _fitting(events().frames, asked):
         told = " ".join(filter(None, (groups.get("x"), groups.get("used"))))
         if points_back(groups["event"]):
-            if before:
+            if before and not ready(UPON).search(asked):
                 yield Occasion(_plain(told), before, times, asked=len(before) == 1)
             continue
         for own, happened in happening(groups["event"]):

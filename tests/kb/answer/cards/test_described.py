@@ -132,7 +132,7 @@ CARDS = {
         ("Does Umber Shell's protection apply while it's face-down?", "no"),
         # what has to be there
         ("Can I activate Umber Raise with no monsters in my GY?", "no"),
-        ("Can I activate Umber Step with no monsters in my GY?", None),
+        ("Can I activate Umber Step with no monsters in my GY?", "yes"),
         ("Can I activate Umber Raise without a legal target?", "no"),
         ("Can I target an Xyz Monster with Umber Rank?", "no"),
         ("Can I set Umber Raise and activate it the same turn?", "yes"),

@@ -150,6 +150,8 @@ def _cards(said: str, owner: str, names: Sequence[str]) -> Part | None:
         return None
     number = cards.get("number", {})
     definite = number.get("word") == "the" and number.get("one") and not whose(cards)
+    if "target" in bare.split() or "targets" in bare.split():
+        return None  # "my target" is what was chosen, whosever it is
     if cards.get("determiner") in ("that", "those", "this", "these") or definite or cards.get("more"):
         return None
     return _placed(_turned(cards, owner))

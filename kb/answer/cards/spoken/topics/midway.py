@@ -127,7 +127,7 @@ _PUT = (
     (r"\b(?:thru|with|by|through|via) (?:a|an|some) (?:card |other )?effects? by a card effect\b", "by a card effect"),
     (
         r"^(?P<by>(?:my |the )?opponents?(?: card)?(?: effect)?) +(?P<did>destroyed|banished|returned|sent) "
-        r"(?P<what>.+?)(?: by (?:a|an) (?:card )?effect)?$",
+        r"(?P<what>.+?)(?: (?:by|with|using|via|through) (?:a|an|some) (?:card )?effect)?$",
         r"\g<what> is \g<did> by \g<by> card effect",
     ),
     (r"\bby (?:my |the )?opponents? card effect\b|\bby opponents? effect card effect\b", "by an opponents card effect"),
