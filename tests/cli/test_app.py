@@ -70,7 +70,8 @@ def test_each_help_describes_every_parameter(name: str) -> None:
 
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - CHANGING - LASTING))
-def test_the_example_in_the_help_runs(name: str, judge: Judge) -> None:
+def test_the_example_in_the_help_runs(name: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # what an example writes stays here
     for line in examples(name):
         assert judge(*shlex.split(line)[1:]).code == 0
 
