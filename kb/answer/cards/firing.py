@@ -14,7 +14,7 @@ from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, clauses, effects, events, is_this
-from kb.answer.cards.segments import segments
+from kb.answer.cards.segments import UPON, segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -39,15 +39,9 @@ _ANSWERS = (
     r"^can (?:i |opponent |X )?(?:be )?(?:chain(?:ed)?|respond|used|activated) (?:X )?(?:effect )?"
     r"(?:directly |in response )?to (?P<np>.+)$"
 )
-
-
-#: To which card it is done, and nothing that happened.
-UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? on (?:it|them|that|this|him|her)$"
 #: One of these begins, or stands in, what the patterns before may fit.
 _TELLS = ("when ", "if ", "after ", "once ")
 _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
-
-
 #: That the card itself is Summoned, which only an effect that brings it does.
 #: Verbs of what is so, and does not happen.
 _STATES = frozenset({"control", "have", "be", "exist", "own"})

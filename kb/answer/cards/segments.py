@@ -7,6 +7,8 @@ from kb.cards.spotting import Spotted
 from kb.search.question import Question
 
 _ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
+#: To which card it is done, and nothing that happened.
+UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? on (?:it|them|that|this|him|her)$"
 #: Words that say no more beside a card's name than that it is spoken of.
 _BARE = {"X", "s", "effect", "effects", "the", "on", "of", "its", "about", "for", "and", "vs", "with", "card"}
 

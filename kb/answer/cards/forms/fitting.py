@@ -28,7 +28,7 @@ _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?
 #: What asks whether cards suffer something: "do both get banished".
 _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
 #: What tells which cards are used for it.
-_ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
+_ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|copies|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
 #: What asks whether some card can be a target, and not whether there is one.
 _A_TARGET = r"\b(?:legal|valid|eligible|possible|proper|correct|allowed|suitable|viable|good|ok|okay|fine) targets?\b"
 #: Which half of it is negated, or that an effect of a card is used, which may not be where the card itself may.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.firing import UPON
 from kb.answer.cards.occasions.events import happening, points_back
 from kb.answer.cards.occasions.table import Frame, events
 from kb.answer.cards.occasions.times import NOW, timed
+from kb.answer.cards.segments import UPON
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
