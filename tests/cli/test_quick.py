@@ -67,8 +67,8 @@ KINDS = {
     "search": (("search", "replay after a chain"), 55, 14),
     "a card": (("card", "Mirror Force"), 60, 20),
     "in general": (("ask", "can i summon from my hand?"), 66, 25),
-    "one card, by its text": (("ask", "Does Omega Judgment target?"), 102, 38),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 170, 62),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 105, 38),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 185, 62),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 205, 94),
     "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 160, 70),
 }
