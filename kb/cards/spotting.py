@@ -107,7 +107,9 @@ def _known(
             is_plain_word = term != term.lower() and not run[0].capital
             sure = window.marked or not (is_plain_word or _is_speech(lex, run))
             if sure or (found == key(card.name) and _is_no_term(run)):
-                yield Spotted(window.first, window.last, card), sure
+                alike = not term and found == key(card.name) and window.folded != fold_name(card.name)
+                other = card_names.written(store, found, window.folded) if alike else None
+                yield Spotted(window.first, window.last, other or card), sure
 
 
 def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:

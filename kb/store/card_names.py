@@ -37,6 +37,13 @@ def spelled(store: Store, key: str, name: str) -> list[Pair]:
     return [(game, card) for game, card in dict.fromkeys(found)]
 
 
+def written(store: Store, key: str, folded: str) -> Card | None:
+    """The card with just this folded name, of those whose names differ in spaces only ("Raimei", "Rai-Mei")."""
+    sql = "SELECT game, card FROM card_names WHERE key = ? AND folded = ? AND kind = 'name' ORDER BY game, card LIMIT 1"
+    pairs = store.query(sql, (key, folded))
+    return next(iter(store.cards_by_key(pairs).values()), None)
+
+
 def keyed(store: Store, key: str, kind: str) -> list[Pair]:
     """The cards with a name (`kind` is name) or another name (alias) of this key."""
     sql = "SELECT DISTINCT game, card FROM card_names WHERE key = ? AND kind = ?"

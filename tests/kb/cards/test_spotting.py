@@ -46,6 +46,14 @@ def test_the_longest_name_is_meant(store: Store) -> None:
     assert spot(store, "Mirror Force hits the dragon") == [FORCE]
 
 
+def test_of_names_that_differ_in_spaces_only_the_one_written_is_meant(store: Store) -> None:
+    one, other = Card("61", "Zorvath", "yugioh", "Normal Spell"), Card("62", "Zor-Vath", "yugioh", "Normal Trap")
+    put_cards(store, [one, other])
+    assert spot(store, "does Zorvath target") == [one]
+    assert spot(store, "does Zor-Vath target") == [other]
+    assert spot(store, "does zor vath target") == [other]
+
+
 @pytest.fixture
 def speaking(store: Store) -> Store:
     """A store in which the name of a card is also what the rules speak of."""

@@ -92,6 +92,8 @@ CARDS = {
         ("Umber Soft leaves the field and is Special Summoned, can its effect be used again that turn?", "yes"),
         ("Can I use Umber Twice's effect twice per turn?", "yes"),
         ("Can I use Umber Twice's effect three times per turn?", "no"),
+        ("Can I activate two different copies of Umber Bolt this turn?", "no"),
+        ("Can I use the effects of two different copies of Umber Fang in one turn?", "yes"),
         # how long
         ("Does the ATK boost of Umber Brief last into the next turn?", "no"),
         ("Does the ATK boost of Umber Lasting last into the next turn?", "yes"),
