@@ -116,6 +116,7 @@ def parse(text: str, name: str, fault: Fault = ScenarioError) -> list[Document]:
         with uncollected():
             values = [_Reader(name, fault).plain(node) for node in yaml.compose_all(text, Loader=_Loader)]
     except yaml.MarkedYAMLError as error:
+        _refuse_deep_lines(text, name, fault)
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = (error.problem or error.context or "the YAML is malformed").strip()
         raise fault(f"{name}:{line}: {problem}; check indentation, colons and quotes") from error
@@ -146,6 +147,20 @@ def _refuse_deep(text: str, name: str, fault: Fault) -> None:
         depth = max(0, depth + step)
         if depth > MAX_DEPTH:
             raise fault(f"{name}:{_line(text, found.start())}: nested deeper than {MAX_DEPTH} levels; flatten it")
+
+
+def _refuse_deep_lines(text: str, name: str, fault: Fault) -> None:
+    """Tell of what the parser refused whether it is nested deeply by indentation, which some releases refuse first."""
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            if isinstance(event, (yaml.CollectionStartEvent, yaml.CollectionEndEvent)):
+                depth += 1 if isinstance(event, yaml.CollectionStartEvent) else -1
+            if depth > MAX_DEPTH + 1:
+                line = event.start_mark.line + 1 if event.start_mark else 1
+                raise fault(f"{name}:{line}: nested deeper than {MAX_DEPTH} levels; flatten it")
+    except yaml.YAMLError:
+        return  # something else is wrong, before it is nested so deeply
 
 
 def _is_shallow(text: str) -> bool:

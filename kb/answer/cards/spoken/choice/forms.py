@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.choice.marks import Mark, letters
+from kb.answer.cards.spoken.choice.marks import UNKNOWN, Mark, letters
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
 #: Behind the cards: places, with which effect, for which card.
 _TAIL = r"(?P<tail>(?:f?[zxtc]|fi|f?u[xi])*)"
 _N = r"(?P<n>[niw])"
+_PICKED = frozenset("niw")
 _FORMS = (
     rf"^(?P<asks>[ae])[pxi](?P<v>v){_N}{_TAIL}$",
     rf"^(?P<asks>a){_N}b?[cl]{_TAIL}$",
@@ -66,6 +67,8 @@ class Choice(QuickTuple):
 def choice(found: Sequence[Mark]) -> Choice | None:
     """What a clause asks, by the first form that it has; None where it has none."""
     said = letters(found)
+    if UNKNOWN in said or _PICKED.isdisjoint(said):
+        return None  # so it has none of them, and twenty patterns need not be made
     for form in _FORMS:
         told = ready(form).match(said)
         if told is None or not _is_so(told.groupdict(), told, found):

@@ -19,6 +19,8 @@ from kb.answer.cards.spoken.idiom import act_named, idiom
 from kb.answer.cards.spoken.relatives import plainly
 from kb.quick_tuple import QuickTuple
 
+#: The letter of what nothing is known of, which no form has.
+UNKNOWN = "?"
 _ASKS = {"can": "a", "could": "a", "may": "a", "might": "a", "is": "a", "are": "a", "was": "a", "were": "a"}
 _ASKS |= {"would": "a", "will": "a", "should": "a", "do": "e", "does": "e", "did": "e"}
 _BE = frozenset(["is", "are", "be", "was", "were", "been", "being"])
@@ -64,7 +66,7 @@ def _mark(line: Any, at: int, before: Sequence[Mark]) -> tuple[Mark | None, int]
         mark, end = reads(line, at, before)
         if end > at:
             return mark, end
-    return Mark("?", line.w[at].word), at + 1
+    return Mark(UNKNOWN, line.w[at].word), at + 1
 
 
 def _back(line: Any, at: int, before: Sequence[Mark]) -> tuple[Mark | None, int]:
@@ -175,12 +177,12 @@ def _letter(cards: Part) -> str:
     if head == "opponent":
         return "o"
     if head in _OWN:
-        return "?" if cards.get("relations") else "x"
+        return UNKNOWN if cards.get("relations") else "x"
     if head in _BACK and not cards.get("relations"):
         return "i"
     if head == "place":
         return "z"
-    return "n" if head in _CARDS else "?"
+    return "n" if head in _CARDS else UNKNOWN
 
 
 def _place(line: Any, at: int) -> tuple[Mark | None, int]:
@@ -212,4 +214,4 @@ def letters(found: Sequence[Mark]) -> str:
 
 def unknown(found: Sequence[Mark]) -> Iterator[Mark]:
     """What nothing is known of."""
-    return (mark for mark in found if mark.letter == "?")
+    return (mark for mark in found if mark.letter == UNKNOWN)
