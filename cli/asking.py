@@ -8,6 +8,7 @@ from cli.given import Call, opened, words
 from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
 from kb.answer.ask import Answer
+from kb.answer.cards.told import Near
 from kb.answer.citations import pointer
 from kb.desk.answers import answer_json, answered
 from kb.desk.sources import games, known
@@ -15,11 +16,13 @@ from kb.records import Rule, ScenarioRun
 from kb.store.store import Store
 
 _CLOSEST, _TEXT = "Not certain; the closest on record:", "Not certain; nearest in the card's text:"
+_OPEN = "Nothing on record settles this; nearest is what {} says:"
 _NEAREST = "The nearest records, which do not settle it:"
 #: So many lines are given to a quote, to a text to be weighed, to what the verdict rests on; so many further
 #: rules and runs are named.
 _QUOTE, _WEIGHED, _RESTS, _RUNS, _OTHERS = 4, 7, 2, 2, 2
 _FULL_RUNS, _FULL_OTHERS = 8, 6
+_LABEL = 9
 
 
 def asked(
@@ -44,15 +47,30 @@ def asked(
 
 def _brief(answer: Answer, store: Store) -> list[str]:
     """What a judge reads at the table: the verdict, the quote, where it stands, and names of what goes with it."""
-    text = answer.answer.replace(" [1]", "")
-    size = _WEIGHED if not answer.certain and answer.derived else _QUOTE
-    lines = [*_standing(answer), *at_most(size, wrap(text))]
+    if answer.near is not None:
+        lines = _of_text(answer.near)
+    else:
+        text = answer.answer.replace(" [1]", "")
+        size = _WEIGHED if not answer.certain and answer.derived else _QUOTE
+        lines = [*_standing(answer), *at_most(size, wrap(text))]
     lines += _stands(answer.citations[0], store) if answer.citations else []
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
     others = answer.citations[1:] or answer.nearest
     lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
     ran = dict.fromkeys(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios)
     return [*lines, *list(ran)[:_RUNS]]  # twins that begin alike are told once
+
+
+def _of_text(near: Near) -> list[str]:
+    """The part of a card's text that is nearest to a question which nothing settles, for a judge to read."""
+    lines = [paint(line, "bold") for line in wrap(_OPEN.format(near.card), "", "  ")]
+    lines += [paint(line, "dim") for line in wrap(near.what, "  ", "  ")]
+    told = [
+        line
+        for label, said in near.parts
+        for line in wrap(said, f"  {label:<{_LABEL}}" if label else "  ", " " * (_LABEL + 2) if label else "  ")
+    ]
+    return [*lines, *at_most(_WEIGHED, told), *wrap(f'All of it: judge card "{near.card}"', "", "  ")]
 
 
 def _ran(run: ScenarioRun) -> str:

@@ -108,10 +108,10 @@ def _answer(store: Store, question: str) -> Page:
 
 
 def _standing(answer: Answer) -> str:
-    """How the answer stands: by its verdict, as a quote, as not certain, or as none."""
+    """How the answer stands: by its verdict, if only a likely one, as a quote, as not certain, or as none."""
     if answer.abstained:
         return "none"
-    return answer.verdict or ("quoted" if answer.certain else "uncertain")
+    return answer.verdict or answer.likely or ("quoted" if answer.certain else "uncertain")
 
 
 def _search(store: Store, query: str, game: str) -> Page:

@@ -5,10 +5,11 @@ question which is, but for its wording, the one that was asked; weak evidence is
 """
 
 from collections.abc import Sequence
+from itertools import islice
 
 from kb.answer.cards.entrance import answered, formed, nearest, shortened
 from kb.answer.cards.named import GAME
-from kb.answer.cards.told import SHOWN, Told
+from kb.answer.cards.told import SHOWN, Near, Told
 from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.notes import disagreements, standing
@@ -69,7 +70,7 @@ class Answer(QuickTuple):
     rule stands out, else it is the closest on record and may not be what was meant. `scenarios` are the runs bound to
     the deciding rule; `notes` warn of rulesets, dates and failed scenarios. When `abstained`, `answer` says so and
     `nearest` holds what came near. An answer is `derived` when it was found in the reading of a card's text; where
-    that settles nothing, it tells what is nearest there.
+    that settles nothing, `near` is what is nearest there.
 
     `verdict` is one that the records settle; where they only make one likely, it is `likely`, and `verdict` None.
     `rests_on` is the recorded question on which either rests. Where the recorded answer `depends` on what the question
@@ -90,6 +91,7 @@ class Answer(QuickTuple):
     likely: Verdict | None = None
     rests_on: Case | None = None
     depends: tuple[Case, ...] = ()
+    near: Near | None = None
 
 
 def ask(store: Store, question: str, game: str = "") -> Answer:
@@ -175,9 +177,18 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
         return recorded
     if (told := nearest(store, asked)) is None:
         return recorded
-    near = recorded.citations[:_NEAREST] or recorded.nearest
-    said = f"Nothing on record settles this question. {told.said}" if recorded.abstained else told.said
-    return Answer(recorded.question, recorded.abstained, said, None, recorded.confidence, nearest=near, derived=True)
+    of_it = (rule for rule in recorded.citations or recorded.nearest if _names_all(asked, [rule]))
+    said = f"Nothing on record settles this question. {told}" if recorded.abstained else str(told)
+    return Answer(
+        recorded.question,
+        recorded.abstained,
+        said,
+        None,
+        recorded.confidence,
+        nearest=tuple(islice(of_it, _NEAREST)),
+        derived=True,
+        near=told,
+    )
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kb.answer.ask import Answer, Case
 from kb.answer.ask import ask as answer_to
+from kb.answer.cards.told import Near
 from kb.desk.records import rule_json, run_json
 from kb.desk.sources import games, known
 from kb.language.visible import short
@@ -53,7 +54,14 @@ def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
         "scenarios": [run_json(run) for run in answer.scenarios],
         "notes": list(answer.notes),
         "nearest": [rule_json(rule, store) for rule in answer.nearest],
+        "near": near_json(answer.near) if answer.near else None,
     }
+
+
+def near_json(near: Near) -> dict[str, Any]:
+    """The part of a card's text that is nearest to a question which nothing settles."""
+    parts = [{"label": label, "said": said} for label, said in near.parts]
+    return {"card": near.card, "what": near.what, "parts": parts}
 
 
 def case_json(case: Case) -> dict[str, Any]:

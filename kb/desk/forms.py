@@ -85,11 +85,27 @@ class CaseForm(TypedDict):
     verdict: Literal["yes", "no"]
 
 
+class PartForm(TypedDict):
+    """A part of a card's text: When, Cost, Targets, Does, or "" for a quote, and what stands under it."""
+
+    label: str
+    said: str
+
+
+class NearForm(TypedDict):
+    """What a card's text says nearest to a question that nothing settles."""
+
+    card: str
+    what: str
+    parts: list[PartForm]
+
+
 class AnswerForm(TypedDict):
     """An answer: `verdict` only where the records settle the question; `abstained` where none supports an answer.
 
     Where they only make a verdict likely, that is `likely`; either rests on the recorded question `rests_on`. Where the
-    answer `depends` on what the question leaves open, those are the cases.
+    answer `depends` on what the question leaves open, those are the cases. Where nothing settles a question about a
+    card, `near` is what its text says nearest to it.
     """
 
     question: str
@@ -105,6 +121,7 @@ class AnswerForm(TypedDict):
     scenarios: list[RunForm]
     notes: list[str]
     nearest: list[RuleForm]
+    near: NearForm | None
 
 
 class HitsForm(TypedDict):

@@ -57,6 +57,18 @@ def test_only_the_game_that_is_named_answers(judge: Judge) -> None:
     assert (refused.code, "chess" in refused.err) == (2, True)
 
 
+def test_of_a_card_of_which_nothing_settles_the_question_its_text_is_told(judge: Judge) -> None:
+    ended = judge("ask", "my opponent cast raigeki and troop dragon died, wherefore another from the deck?")
+    lines = ended.out.splitlines()
+    assert ended.code == 1
+    assert lines[0] == "Nothing on record settles this; nearest is what Troop Dragon says:"
+    assert [line.split()[0] for line in lines[2:4]] == ["When", "Does"]
+    assert lines[-1] == 'All of it: judge card "Troop Dragon"'
+    assert all(len(line) <= 80 for line in lines)
+    settled = judge("ask", "does troop dragon target?").out
+    assert "nearest" not in settled
+
+
 def test_without_support_it_abstains(judge: Judge) -> None:
     ended = judge("ask", PRICE)
     assert ended.code == 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from kb.answer.cards.named import Named, namings
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import Near, Told
 from kb.cards.spotting import may_be_name
 from kb.language.words import STOP_WORDS
 from kb.search.question import Question
@@ -61,7 +61,7 @@ def shortened(store: Store, asked: Question) -> frozenset[str]:
     return frozenset(word for word in said if word not in STOP_WORDS and may_be_name(lex, word))
 
 
-def nearest(store: Store, asked: Question) -> Told | None:
+def nearest(store: Store, asked: Question) -> Near | None:
     """What the text of a card says nearest to a question that nothing settles; None where it says nothing near."""
     likeliest = _likeliest(store, asked)
     if likeliest is None or likeliest.unsure:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from kb.answer.cards.forms.described import likest
 from kb.answer.cards.named import GAME
 from kb.answer.cards.parts import One, Part, effects
-from kb.answer.cards.told import Told
+from kb.answer.cards.spoken.idiom import put
+from kb.answer.cards.told import Near
 from kb.cards.spotting import Spotted
 from kb.cards.telling.effects import NOT_WHOLE, SECTIONS, headline, holds, own_words
 from kb.search.question import Question
@@ -15,41 +16,41 @@ from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
 
-def nearest(store: Store, asked: Question, named: Sequence[Spotted]) -> Told | None:
+def nearest(store: Store, asked: Question, named: Sequence[Spotted]) -> Near | None:
     """The effect of a card that is named, or what holds of it, of which most words of the question are told.
 
     None where none of its words is told of any, or nothing was read of the cards.
     """
     own = {at for spot in named for at in range(spot.first, spot.last)}
-    words = [word.base for at, word in enumerate(asked.words) if at not in own]
+    words = put([word.word for at, word in enumerate(asked.words) if at not in own])
     for card in {spot.card.name: spot.card for spot in named if spot.card.game == GAME}.values():
         read = reading(store, card)
         best = None if read is None else likest(effects(card, read), read, words)
         if read is not None and best is not None:
             quoting = text(store, card)
-            said = _effect(best, read, quoting) if isinstance(best, One) else _standing(best, read, quoting)
-            return Told(f"{card.name}, {said}.", None, "", False)
+            told = _effect(best, read, quoting) if isinstance(best, One) else _standing(best, read, quoting)
+            return Near(card.name, *told)
     return None
 
 
-def _effect(one: One, read: Reading, quoting: Text | None) -> str:
-    """An effect, quoted where the text is on this machine, else told."""
+def _effect(one: One, read: Reading, quoting: Text | None) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """What kind of effect it is, and it, quoted where the text is on this machine, else told."""
     section = one.facts["section"]
     number = f"{SECTIONS[section]} {one.number}".lower() if len(read["effects"]) > 1 else SECTIONS[section].lower()
     if quoting is not None:
-        return f"{number}: “{quoting.quoted(section, *one.facts['text'])}”"
-    told = [
-        f"● {said}" if label == "-" else f"{label}: {said}" for label, said in own_words(one.part, one.facts["unread"])
-    ]
-    return "; ".join([f"{number} ({headline(one.facts, one.part)})", *told]).replace(":; ●", ": ●")
+        return number, (("", f"“{quoting.quoted(section, *one.facts['text'])}”"),)
+    what = f"{number} ({headline(one.facts, one.part)})"
+    return what, tuple(own_words(one.part, one.facts["unread"]))
 
 
-def _standing(at: int, read: Reading, quoting: Text | None) -> str:
+def _standing(at: int, read: Reading, quoting: Text | None) -> tuple[str, tuple[tuple[str, str], ...]]:
     """What holds without activation, quoted or told."""
     statement, part = read["statements"][at], read["parts"]["standing"][at]
     if quoting is not None:
-        return f"without activation: “{quoting.quoted(statement['section'], *statement['text'])}”"
-    return f"without activation: {NOT_WHOLE if _gap(statement, read) else holds(statement, part)}"
+        said = f"“{quoting.quoted(statement['section'], *statement['text'])}”"
+    else:
+        said = NOT_WHOLE if _gap(statement, read) else holds(statement, part)
+    return "without activation", (("", said),)
 
 
 def _gap(statement: Part, read: Reading) -> bool:

@@ -17,6 +17,22 @@ OF_DENIAL, OF_GRAMMAR = 0.9, 0.75
 SHOWN = 0.85
 
 
+class Near(QuickTuple):
+    """What a card's text says nearest to a question that nothing settles: the card, what kind of part it is, the part.
+
+    `parts` are labels (When, Cost, ...) with what stands under each; "" labels a quote.
+    """
+
+    card: str
+    what: str
+    parts: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        told = [f"● {said}" if label == "-" else f"{label}: {said}" if label else said for label, said in self.parts]
+        behind = "; " if any(label for label, _ in self.parts) else ": "
+        return f"{self.card}, {self.what}{behind}{'; '.join(told)}.".replace(":; ●", ": ●")
+
+
 class Told(QuickTuple):
     """The answer that readings give: what is said, the verdict, and the code of the rule that it rests on.
 

@@ -8,6 +8,10 @@ from urllib.parse import quote
 import pytest
 from web_ground import HOSTILE, RUN, Drawn
 
+from cli.web import pages
+from kb.answer.ask import Answer
+from kb.answer.cards.told import Near
+
 Draw = Callable[[str], Drawn]
 ADDRESSES = {
     "/": "Ask as a player asks",
@@ -147,3 +151,28 @@ def test_the_verdict_is_the_first_heading(drawn: Draw, question: str, standing: 
     page = drawn("/?q=" + quote(question))
     assert f'class="answer {standing}"' in page.html
     assert page.html.count("<h1") == 1
+
+
+@pytest.mark.parametrize(("verdict", "likely", "said"), [("no", None, ">No.<"), (None, "no", ">Likely no.<")])
+def test_a_likely_verdict_is_told_from_a_certain_one(
+    drawn: Draw, monkeypatch: pytest.MonkeyPatch, verdict: str | None, likely: str | None, said: str
+) -> None:
+    told = Answer("q", False, "Brass Herald: so.", verdict, 0.9, certain=True, derived=True, likely=likely)  # type: ignore[arg-type]
+    monkeypatch.setattr(pages, "answered", lambda *_: told)
+    page = drawn("/?q=" + quote(f"is it {verdict} or {likely}?"))
+    assert said in page.html
+    assert 'class="answer no"' in page.html
+
+
+@pytest.mark.parametrize(("abstained", "said"), [(True, ">No answer.<"), (False, ">Not certain.<")])
+def test_what_a_text_says_nearest_is_set_out_and_leads_to_the_card(
+    drawn: Draw, monkeypatch: pytest.MonkeyPatch, abstained: bool, said: str
+) -> None:
+    near = Near("Brass Herald", "effect 1 (Trigger Effect)", (("When", "if it <rings>"), ("Does", "draw 1 card")))
+    told = Answer("q", abstained, str(near), None, 0.1, derived=True, near=near)
+    monkeypatch.setattr(pages, "answered", lambda *_: told)
+    page = drawn("/?q=" + quote(f"what rings, {abstained}?"))
+    assert said in page.html
+    assert "<dt>When</dt><dd>if it &lt;rings&gt;</dd><dt>Does</dt><dd>draw 1 card</dd>" in page.html
+    assert '<a href="/card/Brass%20Herald">Brass Herald</a>, effect 1 (Trigger Effect)' in page.html
+    assert str(near) not in page.text

@@ -30,6 +30,19 @@ def test_the_nearest_part_of_its_text_is_told(read: Store, question: str, part: 
     answer = ask(read, question)
     assert part in answer.answer
     assert (answer.verdict, answer.likely, answer.certain, answer.derived) == (None, None, False, True)
+    assert answer.near is not None
+    assert str(answer.near) in answer.answer
+    assert part.rpartition(": ")[2] in " ● ".join(said for _, said in answer.near.parts)
+
+
+def test_a_players_word_for_what_the_text_says_finds_the_part(read: Store) -> None:
+    near = ask(read, "umber foundry, retrieves what, and wherefore?").near
+    assert near is not None
+    assert near.parts[-1] == ("Does", "add it to your hand")
+
+
+def test_records_that_do_not_name_the_card_are_not_told_beside_it(read: Store) -> None:
+    assert ask(read, "umber foundry, its damage, and wherefore?").nearest == ()
 
 
 @pytest.mark.parametrize(
