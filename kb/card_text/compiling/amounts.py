@@ -161,7 +161,7 @@ def roles_of(phrase: Cards, told: Told) -> set[str]:
     return found
 
 
-_ROLES = frozenset({"current", "original", "combined"})
+_ROLES = frozenset({"current", "original", "combined", "own"})
 
 
 def _times(phrase: Cards, told: Told) -> int:

@@ -21,6 +21,10 @@ _COUNTS_AS = re.compile(r"this is treated as an? (fusion|ritual|synchro|link) su
 _TRANSFER = re.compile(r"transfer its (?:xyz )?materials to this card")
 #: What stands before a prohibition in the sentence of a limit.
 _LIMITED = re.compile(r"(?:per (?:turn|duel|chain)|that turn), (?:also|and) \Z", re.IGNORECASE)
+#: What the procedure beside it says already, or what the listed materials are.
+_NO_FUSION = re.compile(r"you do not use \"polymerization\"")
+_ONLY_THOSE = re.compile(r"a fusion summon of this card can only be done with the above (?:fusion )?materials")
+_NOT_TREATED = re.compile(r'this card is not treated as an? "([^"]+)" card', re.IGNORECASE)
 _UPON = re.compile(r"also xyz summon [^.]*\. \(\Z", re.IGNORECASE)
 
 
@@ -31,6 +35,12 @@ def aside(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {})
     if _TRANSFER.fullmatch(said) and _UPON.search(text[: one.start + 1]):
         return Held([], {}, {})
+    if _NO_FUSION.fullmatch(said) and "Fusion" in (card.types or ""):
+        return Held([], {}, {})
+    if _ONLY_THOSE.fullmatch(said):
+        return Held([], {}, {"materials": {"only": True}})
+    if found := _NOT_TREATED.fullmatch(" ".join(text[one.start : one.end].strip("(). :").split())):
+        return Held([], {}, {"not-treated-as": [found[1]]})
     if _LIMITED.search(text[: one.start]):
         return Held([], {}, {})  # which is compiled with the limit
     if found := _COUNTS_AS.fullmatch(said):

@@ -163,6 +163,22 @@ def piercing(told: Holds) -> list[Entry]:
     return [{"rule": "piercing", "what": mine if isinstance(mine, str) else cards(mine._replace(number=Count()))}]
 
 
+def would_have_taken(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "... takes any battle damage you would have taken from ...": what is told of the damage, as a part of it."""
+    if len(clauses) != 2:
+        return clauses
+    first, second = clauses
+    damage, who = first.object, second.subject
+    plain = Clause("take", second.start, second.end, subject=who, modal="would", form=second.form)
+    told = second._replace(modifiers=()) == plain
+    if first.verb != "take" or damage is None or damage.head != "battle-damage" or damage.relations or not told:
+        return clauses
+    if who is None or who != Cards("you", who.start, who.end) or damage.number != Count(1, None, "any"):
+        return clauses
+    damage = damage._replace(relations=(Modifier("whom", second.start, second.end, clauses=(second,)),))
+    return (first._replace(object=damage, end=second.end),)
+
+
 def takes_damage(told: Holds) -> list[Entry]:
     """Battle damage of this card's battles that a player does not take, or that the opponent takes instead."""
     who, damage = player(told.subject), told.object

@@ -275,9 +275,9 @@ def _times(times: tuple[Time, ...], one: Effect) -> Entry:
     if how != "during" or phase not in _PHASES or whose not in ("", "you", "opponent", "each"):
         raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
     if one.facts.kind == "ignition":
-        if phase not in ("main", "main1", "main2") or whose != "you":
+        if phase not in ("main", "main1", "main2") or whose == "opponent":
             raise NoForm(f"time: {how} {phase} {whose} (ignition)", (times[0].start, times[0].end))
-        return {} if phase == "main" else {"during": list(_PHASES[phase])}
+        return {} if phase == "main" and whose == "you" else {"during": list(_PHASES[phase])}
     made: Entry = {"during": list(_PHASES[phase])} if _PHASES[phase] else {}
     if whose in ("you", "opponent"):
         made["turn"] = whose

@@ -116,7 +116,8 @@ def _limit_activation(made: list[Entry], reading: Reading) -> None:
 
 def _above_cards(found: list[Held | None], made_of: Entry) -> list[str]:
     """Say in the procedures which cards "the above" are; what has no form."""
-    groups = made_of.get("materials", {}).get("groups", [])
+    of = made_of.get("materials", {})
+    groups = of.get("groups", []) if "differ" not in of else []  # no cost has cards that differ
     try:
         for what in found:
             if what is not None and "procedure" in what.card:
@@ -145,7 +146,9 @@ def _with_riders(
         if any(part is None for part in parts):
             lost.append("a sentence about another effect")
             continue
-        first, *more = (part for part in parts if part is not None)
+        first, *more = (
+            said for part in parts if part is not None for said in _quick_too(part, reading.effects[before[-1]])
+        )
         made[before[-1]] = outcome._replace(entry=first, more=tuple(more))
     return tuple(made), lost
 
@@ -167,6 +170,8 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
             if len(becomes) != 1 or made["do"][-1] is not becomes[0]:
                 return None
             made["do"] = [*made["do"][:-1], {**becomes[0], **({"still-a-trap": True} if value else {})}]
+        elif key == "quick-if" and (made["type"] != "ignition" or made.get("limit-shared") or "limits-besides" in made):
+            return None
         elif key == "counts-as":
             counted = counted_as(made, value)
             if counted is None:
@@ -180,6 +185,19 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
         else:
             made[key] = value
     return made
+
+
+def _quick_too(entry: Entry, one: Effect) -> list[Entry]:
+    """An Ignition Effect that is a Quick Effect while something is so is both, under one limit."""
+    entry = dict(entry)
+    so = entry.pop("quick-if", None)
+    if so is None:
+        return [entry]
+    shared = {"limit-shared": True} if "limit" in entry else {}
+    quick = {**entry, "id": f"{entry['id']}-quick", "type": "quick", "while": both_so(entry.get("while", {}), so)}
+    if "during" not in entry and one.times:  # "During your Main Phase", which an Ignition Effect says for nothing
+        quick |= {"during": ["main1", "main2"], "turn": "you"}
+    return [{**entry, **shared}, {**quick, **shared}]
 
 
 def _equip(only: Entry | None) -> list[Entry]:

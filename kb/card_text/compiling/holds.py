@@ -35,6 +35,8 @@ class Holds(Told):
         self.name = card.name if card is not None else ""
         self.equips = card is not None and card.property == "Equip"
         self.monster = card is None or card.card_type == "Monster"
+        #: Whether its card stays where it is, so that it holds for as long as that is there.
+        self.stays = self.monster or (card is not None and card.property in ("Continuous", "Field", "Equip"))
         self.modal: str = self.node.take("modal")
         self.before = before
         self.attacker: str | Cards = ""
@@ -72,9 +74,26 @@ class Holds(Told):
             return "equipped"
         if self.about_this and phrase == Cards("it", phrase.start, phrase.end):
             return "this"
+        if (several := self._spoken_of(phrase)) is not None:
+            phrase = several
         if phrase.number not in (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each")):
             raise self.no_form("of some")
         return cards(phrase._replace(number=Count()))
+
+    def _spoken_of(self, phrase: Cards) -> Cards | None:
+        """ "them", "they": the cards of which the clause before speaks, several of them; None for another word."""
+        again = any(phrase == Cards(word, phrase.start, phrase.end) for word in ("it", "them"))
+        if not again or self.before is None or self.clause.joined not in ("and", "also"):
+            return None
+        told = [one for one in (self.before.subject, self.before.object) if one is not None and one.head in _CARDS]
+        (them,) = told if len(told) == 1 else (None,)
+        alone = them is None or not self.before.conditions or them is self.before.subject
+        return them if alone and them is not None and them.number in _ALL and not them.more else None
+
+
+#: What "they" may be, and how many they then are.
+_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "name"})
+_ALL = (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each"))
 
 
 def _about_bearer(before: Clause | None, *, bearing: bool) -> bool:

@@ -54,9 +54,10 @@ def to_defense(told: Holds) -> list[Entry]:
     if to is None or to != Modifier("to", to.start, to.end, word=to.word) or to.word != "position:defense":
         raise told.no_form("to that")
     now = _time(told)
-    if (now.how, now.phase, now.edge, now.whose, now.which) != ("at", "battle", "end", "", ""):
+    if (now.how, now.edge, now.whose, now.which) != ("at", "end", "", "") or now.phase not in ("battle", "damage-step"):
         raise told.no_form("then")
-    return [{"rule": "defense-after-attack", "what": "this"}]
+    at = {"at": "damage-step"} if now.phase == "damage-step" else {}
+    return [{"rule": "defense-after-attack", "what": "this", **at}]
 
 
 def _it(told: Holds) -> bool:

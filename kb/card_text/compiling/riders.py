@@ -12,7 +12,7 @@ from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.locks import WAYS
 from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.states import state
+from kb.card_text.compiling.states import state, states
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Modifier, Standing
 
@@ -56,7 +56,23 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         return about, {"not-negated": ["activation", "effect"] if found["too"] else which}
     if found := _STILL.fullmatch(said):
         return "effect", {"still-a-trap": found["not"] is None}
-    return all_turn(one, text) or _needed(one, text)
+    return _quick_if(one, text) or all_turn(one, text) or _needed(one, text)
+
+
+def _quick_if(one: Standing, text: str) -> tuple[str, Entry] | None:
+    """ "This is a Quick Effect if your opponent controls a monster": while that is so."""
+    first = one.clauses[0] if len(one.clauses) == 1 else None
+    if first is None or len(first.conditions) != 1 or first.conditions[0].word not in ("if", "while"):
+        return None
+    (condition,) = first.conditions
+    said = (text[first.start : condition.start] + text[condition.end : first.end]).lower()
+    if " ".join(said.split()).strip(" .,") != "this is a quick effect":
+        return None
+    places: list[str] = []
+    found = states(condition, places, text)
+    if places or not found:
+        raise NoForm("a Quick Effect if ...", (condition.start, condition.end))
+    return "effect", {"quick-if": found}
 
 
 def all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
@@ -94,12 +110,11 @@ def _excepting(what: Cards) -> Cards:
 def _barred(told: Holds) -> Entry:
     """What may not be done."""
     mine = told.subject is None or player(told.subject) == "you"
-    if told.verb in ("special-summon", *WAYS) and mine and not told.passive:
+    summons = told.verb.split("|")
+    if mine and not told.passive and summons[0] in ("normal-summon", "special-summon", *WAYS):
         if told.object is not None and told.object.determiner:
             raise told.no_form("other monsters")
-        rule = no_special_summon(told)
-        del rule["rule"]
-        return {"no-special-summon": {**rule, **({"how": WAYS[told.verb]} if told.verb in WAYS else {})}}
+        return _no_summons(told, summons)
     if told.verb == "conduct" and mine and told.object is not None and told.words(told.object) in _BATTLE_PHASE:
         return {"no-battle-phase": True}
     attacks = told.object is None or (told.verb == "declare" and told.words(told.object) == "attack")
@@ -109,6 +124,24 @@ def _barred(told: Holds) -> Entry:
             raise told.no_form("of anybody")
         return {"cannot-attack": what}
     raise told.no_form("the-turn ...")
+
+
+def _no_summons(told: Holds, summons: list[str]) -> Entry:
+    """Which Summons may not be done: Normal Summons (and Sets), Special Summons, or both."""
+    if told.subject is None:
+        told.subject = Cards("you", told.clause.start, told.clause.start)
+    rule = no_special_summon(told)
+    del rule["rule"]
+    made: Entry = {}
+    if "normal-summon" in summons:
+        if "was" in rule or not {*summons} <= {"normal-summon", "special-summon", "set"}:
+            raise told.no_form("from there")
+        made["no-normal-summon"] = {**rule, **({} if "set" in summons else {"may-set": True})}
+    if "special-summon" in summons:
+        made["no-special-summon"] = rule
+    elif summons[0] in WAYS:
+        made["no-special-summon"] = {**rule, "how": WAYS[summons[0]]}
+    return made
 
 
 _BATTLE_PHASE = ("your battle phase", "battle phase", "the battle phase")

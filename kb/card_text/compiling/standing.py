@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from kb.card_text.compiling import attacks, locks, procedures, summons
+from kb.card_text.compiling import attacks, locks, procedures, summons, targeting
 from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
@@ -14,13 +14,14 @@ from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
+from kb.card_text.compiling.negated import negates
 from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
 from kb.card_text.compiling.recurring import each_time, each_time_done
 from kb.card_text.compiling.references import unqualified
 from kb.card_text.compiling.replacements import how_often, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.told import alternatives, player, this_card
+from kb.card_text.compiling.told import alternatives, this_card
 from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
 from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standing
 
@@ -66,7 +67,7 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return whole
     apply: list[Entry] = []
     condition: Entry = {}
-    one, about = bearer(one, card)
+    one, about = bearer(one._replace(clauses=attacks.would_have_taken(one.clauses)), card)
     before: Clause | None = None
     of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
     bearing = is_borne(one.clauses[0].conditions) or bool(_EQUIPPED.search(text[: one.start]))
@@ -93,6 +94,9 @@ def _under(apply: list[Entry], condition: Entry, about: Entry, one: Standing) ->
         return Held([{**apply[0], "this": this}], {}, about)
     if condition and about.keys() == {"tributes"}:
         return Held([], {}, {"tributes": [{**way, "while": condition} for way in about["tributes"]]})
+    if condition and about.keys() == {"normal-summon"} and not apply:
+        barred = about["normal-summon"] or {}
+        return Held([], {}, {"normal-summon": {"barred-while": condition, **barred}})
     if condition and about.keys() == {"not-material"} and not any("unless" in way for way in about["not-material"]):
         found = [{"rule": "no-material", "what": "this", "of": way["of"]} for way in about["not-material"]]
         return Held([*apply, *found], condition, {})
@@ -198,39 +202,6 @@ _BY = frozenset(
 )  # fmt: skip
 
 
-def _not_targeted(told: Holds) -> list[Entry]:
-    """ "your opponent cannot target this card with card effects"."""
-    phrase = told.object
-    if player(told.subject) != "opponent" or phrase is None:
-        raise told.no_form()
-    by = [
-        r
-        for r in phrase.relations
-        if r.role == "with" and r.cards is not None and r.cards.head in ("effect", "effects")
-    ]
-    phrase = phrase._replace(relations=tuple(r for r in phrase.relations if r not in by))
-    cause = by[0].cards if len(by) == 1 else told.rest.cards("with") if not by else None
-    if cause is None or cause.head not in ("effect", "effects") or told.words(cause) not in _BY:
-        raise told.no_form("with something")
-    if cause != Cards(cause.head, cause.start, cause.end, Count(1, None, "")):
-        raise told.no_form("with some")
-    return [{"rule": "not-targeted", "what": told.what(one)} for one in _each_of(phrase, told)]
-
-
-def _each_of(phrase: Cards, told: Holds) -> tuple[Cards, ...]:
-    """ "this card or X": each of them."""
-    if phrase.head != "this-card" or not phrase.more:
-        return (phrase,)
-    if phrase.join not in ("or", "and"):
-        raise told.no_form(f"joined by {phrase.join}")
-    return (phrase._replace(more=(), join=""), *phrase.more)
-
-
-def _target(told: Holds) -> list[Entry]:
-    by_effects = player(told.subject) and not any(one.role == "for" for one in told.rest.left)
-    return _not_targeted(told) if by_effects else attacks.not_attacked(told)
-
-
 def _treated(told: Holds) -> Entry:
     """ "(This card is always treated as an "X" card.)" """
     named = told.rest.cards("as")
@@ -280,7 +251,10 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("destroy", True, "cannot"): _not_destroyed,
     ("destroy", False, ""): lambda told: _goes(told, {}),
     ("send", False, ""): lambda told: _goes(told, {"sent": True}),
-    ("target", False, "cannot"): _target,
+    ("target", False, "cannot"): targeting.targeted,
+    ("target", True, "cannot"): targeting.cannot_be_targeted,
+    ("negate", False, ""): negates,
+    ("negate", True, ""): negates,
     ("attack", False, "cannot"): attacks.no_attack,
     ("declare", False, "cannot"): attacks.no_declaration,
     ("attack", False, "can"): attacks.attack,

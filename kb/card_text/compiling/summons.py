@@ -196,9 +196,13 @@ def by_ritual(told: Holds) -> Entry:
 
 
 def no_normal_summon(told: Holds) -> Entry:
-    if told.subject is not None and not this_card(told.subject):
+    """ "Cannot be Normal Summoned/Set", "Cannot be Normal Summoned (but can be Normal Set)"."""
+    if told.object is not None or (told.subject is not None and not this_card(told.subject)):
         raise told.no_form()
-    return {"normal-summon": False}
+    if told.verb == "normal-summon|set":
+        return {"normal-summon": False}
+    told.rest.word("remark", "but can be normal set")
+    return {"normal-summon": {"may-set": True}}
 
 
 def upon(told: Holds) -> Entry:
@@ -277,6 +281,7 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("ritual-summon", False, "can"): by_ritual,
     ("xyz-summon", False, "can"): upon,
     ("normal-summon|set", True, "cannot"): no_normal_summon,
+    ("normal-summon", True, "cannot"): no_normal_summon,
     ("use", True, "cannot"): not_material,
     ("treat", True, "can"): as_two_tributes,
     **{

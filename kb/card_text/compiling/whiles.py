@@ -6,7 +6,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.states import state
+from kb.card_text.compiling.states import state, states
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
 
@@ -20,8 +20,11 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
                 raise told.no_form(f"{condition.word} ...")
             found = _the_turn(condition, told) if condition.word == "the-turn" else _unless(condition, told)
             continue
-        if condition.word not in ("while", "if") or condition.time is not None or len(condition.clauses) != 1:
+        if condition.word not in ("while", "if") or condition.time is not None or not condition.clauses:
             raise told.no_form(f"{condition.word} ...")
+        if len(condition.clauses) > 1:
+            found = _several(condition, told, found)
+            continue
         clause = condition.clauses[0]
         if clause.joined or clause.conditions:
             raise told.no_form("with a condition")
@@ -36,6 +39,15 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
         if places or found or not asked:
             raise told.no_form("while elsewhere")
         found = asked
+    return found
+
+
+def _several(condition: Condition, told: Holds, before: Entry) -> Entry:
+    """ "If your opponent controls a monster and you control none": both of it, or one of two."""
+    places: list[str] = []
+    found = states(condition, places, told.text)
+    if before or places or not found:
+        raise told.no_form(f"{condition.word} ...")
     return found
 
 

@@ -30,9 +30,10 @@ from kb.engine.yugioh.vocabulary.filters import (
 )
 from kb.engine.yugioh.vocabulary.limits import Limit, Per
 from kb.engine.yugioh.vocabulary.maintenance import Maintenance
+from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
 from kb.engine.yugioh.vocabulary.operations import Cost, Op
 from kb.engine.yugioh.vocabulary.standing import Apply, NoSpecialSummon
-from kb.engine.yugioh.vocabulary.summons import Materials, NotMaterial, SpecialSummoned, XyzUpon
+from kb.engine.yugioh.vocabulary.summons import Materials, NormalSummoned, NotMaterial, SpecialSummoned, XyzUpon
 
 Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"]
 
@@ -101,6 +102,7 @@ class AllTurn(Base, frozen=True):
     """
 
     no_special_summon: NoSpecialSummon | None = None
+    no_normal_summon: NoNormalSummon | None = None
     cannot_attack: What | None = None
     no_battle_phase: bool = False
 
@@ -183,7 +185,8 @@ class Card(Base, frozen=True, dict=True):
 
     `named` is the name that it always has instead of its own, `mentions` the card names that stand in its text,
     `victory` what lets its owner win the Duel. `treated_as` are the names that it always counts as having in its own
-    (yugioh/non-effect-text/always-archetype), `called` is the name that it has in some places. `tributes`: it may be
+    (yugioh/non-effect-text/always-archetype), `not_treated_as` those that it does not count as having although they
+    stand in its own, `called` is the name that it has in some places. `tributes`: it may be
     Normal Summoned with so many, or with such, as well. `special_summon` says
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
@@ -204,7 +207,7 @@ class Card(Base, frozen=True, dict=True):
     arrows: tuple[Arrow, ...] = ()
     atk: Points | None = None
     defense: Points | None = field(name="def", default=None)
-    normal_summon: bool = True
+    normal_summon: bool | NormalSummoned = True
     tributes: tuple[Count | Tributing, ...] = ()
     procedure: Procedure | None = None
     special_summon: SpecialSummoned | None = None
@@ -219,6 +222,7 @@ class Card(Base, frozen=True, dict=True):
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     treated_as: tuple[str, ...] = ()
+    not_treated_as: tuple[str, ...] = ()
     called: Called | None = None
     named: str = ""
     mentions: tuple[str, ...] = ()
@@ -239,11 +243,15 @@ class Card(Base, frozen=True, dict=True):
     def look(self) -> Look:
         """What the card is as it is printed."""
         names = (*((self.named,) if self.named else ()), self.name, *self.treated_as)
-        return Look(names, self.races, self.icon, self.attribute, self.level, self.rank, len(self.arrows) or None)
+        link = len(self.arrows) or None
+        return Look(names, self.races, self.icon, self.attribute, self.level, self.rank, link, self.not_treated_as)
 
 
 class Look(NamedTuple):
-    """What a card is: as printed, or as effects make it. The first name is its own; `link` is its Link Rating."""
+    """What a card is: as printed, or as effects make it. The first name is its own; `link` is its Link Rating.
+
+    `never`: parts of its printed name by which it does not go.
+    """
 
     names: tuple[str, ...]
     races: tuple[str, ...]
@@ -252,3 +260,4 @@ class Look(NamedTuple):
     level: int | None
     rank: int | None
     link: int | None
+    never: tuple[str, ...] = ()

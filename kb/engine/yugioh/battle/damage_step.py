@@ -12,7 +12,7 @@ from kb.engine.yugioh.battle import damage, damage_order, declaration, destroyed
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.away import come_back
 from kb.engine.yugioh.field.life import check_lp, effect_damage
-from kb.engine.yugioh.field.moments import to_step
+from kb.engine.yugioh.field.moments import to_step, turn_after_attack
 from kb.engine.yugioh.field.moving import turn_up
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
@@ -116,6 +116,7 @@ def _enter(board: Board, when: str) -> None:
         _tell_flip(board, attack)
     elif when == "end":
         destroyed.send_doomed(board, attack)
+        turn_after_attack(board, board.cards[attack.attacker], "damage-step")
 
 
 def _tell_flip(board: Board, attack: AttackState) -> None:

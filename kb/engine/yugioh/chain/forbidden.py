@@ -15,6 +15,7 @@ from kb.engine.yugioh.lasting import NameLocked
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.locks import NoActivation, NoAnswer, NoAnswerToSummon, NotNegated
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 from kb.engine.yugioh.vocabulary.standing import NotTargeted
@@ -54,11 +55,14 @@ def _name_locked(board: Board, card: CardState) -> CardState | None:
     return None
 
 
-def untargetable(board: Board, card: CardState, player: str) -> CardState | None:
-    """The card whose effect keeps effects of `player` from targeting `card`, or None."""
-    if player == card.controller:
-        return None
-    return next((s for s, e in applied(board, NotTargeted) if concerns(board, e.what, card, s)), None)
+def untargetable(board: Board, card: CardState, player: str, kind: str) -> CardState | None:
+    """The card whose effect keeps effects of `player`, of a card of that `kind`, from targeting `card`, or None."""
+    for source, rule in applied(board, NotTargeted):
+        whose = source.controller if isinstance(rule.what, Cards) else card.controller
+        barred = kind in rule.kinds and (rule.by == "any" or player != whose)
+        if barred and concerns(board, rule.what, card, source):
+            return source
+    return None
 
 
 def no_answer(board: Board, player: str) -> CardState | None:

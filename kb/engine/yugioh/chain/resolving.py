@@ -100,7 +100,7 @@ def _resolves(board: Board, link: Link, index: int) -> Decision:
     codes = ["yugioh/chain/reverse-order", *_lifted(board, card, link)]
     if len(there) < len(link.targets):
         codes.append("yugioh/chain/some-targets-gone")
-    if any(forbidden.untargetable(board, target, link.player) is not None for target in there):
+    if any(forbidden.untargetable(board, target, link.player, link.kind) is not None for target in there):
         codes.append("yugioh/chain/protected-too-late")
     if link.effect.while_ is not None and not looks.holds(board, link.effect.while_, card, link.player):
         codes.append("yugioh/activation/condition-at-activation-only")

@@ -17,7 +17,7 @@ from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, select, worth
 from kb.engine.yugioh.field.moving import destination
-from kb.engine.yugioh.field.places import kind_now
+from kb.engine.yugioh.field.places import activated_as, kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
@@ -102,7 +102,7 @@ def protected(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
 ) -> Because | None:
     """and none that an effect protects."""
-    by = forbidden.untargetable(board, target, player)
+    by = forbidden.untargetable(board, target, player, activated_as(card, effect))
     return None if by is None else because(Reason.PROTECTED, by=by.uid, card=card.uid, target=target.uid)
 
 

@@ -15,6 +15,7 @@ from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
 from kb.engine.yugioh.vocabulary.standing import CannotAttack, NoSpecialSummon
 
 
@@ -24,7 +25,8 @@ def not_kept(board: Board, card: CardState, effect: Effect, player: str) -> Beca
     kept = effect.all_turn
     if kept is None:
         return None
-    by = _summoned(board, kept, player) or _attacked(board, kept, card, player)
+    by = _summoned(board, kept, player) or _normal_summoned(board, kept, player)
+    by = by or _attacked(board, kept, card, player)
     by = by or ("battle" if kept.no_battle_phase and _had_battle_phase(board, player) else "")
     return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id, because_of=by) if by else None
 
@@ -37,6 +39,26 @@ def _summoned(board: Board, kept: AllTurn, player: str) -> str:
     found = board.log.since(board.turn_began, card_events.Summoned)
     barred = (e for e in found if e.player == player and e.how == "special" and _barred(board, rule, e))
     return next((event.card for event in barred), "")
+
+
+def _normal_summoned(board: Board, kept: AllTurn, player: str) -> str:
+    """A monster that the player has Normal Summoned or Set this turn against what is to be kept."""
+    rule = kept.no_normal_summon
+    if rule is None:
+        return ""
+    made: list[card_events.Summoned | card_events.Set] = [
+        event for event in board.log.since(board.turn_began, card_events.Summoned) if event.how == "normal"
+    ]
+    if not rule.may_set:
+        made += [event for event in board.log.since(board.turn_began, card_events.Set) if event.how is not None]
+    barred = (event.card for event in made if event.player == player and _normally_barred(board, rule, event.card))
+    return next(barred, "")
+
+
+def _normally_barred(board: Board, rule: NoNormalSummon, uid: str) -> bool:
+    card = board.cards[uid]
+    spared = rule.unless is not None and printed_fits(card, rule.unless)
+    return not spared and (rule.what is None or printed_fits(card, rule.what))
 
 
 def _barred(board: Board, rule: NoSpecialSummon, event: card_events.Summoned) -> bool:
@@ -73,7 +95,7 @@ def keep(board: Board, link: Link) -> None:
     if kept is None:
         return
     attack = None if kept.cannot_attack is None else CannotAttack(what=kept.cannot_attack)
-    for rule in (kept.no_special_summon, attack):
+    for rule in (kept.no_special_summon, kept.no_normal_summon, attack):
         if rule is not None:
             board.lasting.hold(Granted(link.uid, rule, link.uid, board.places.number()), durations.TURN)
     if kept.no_battle_phase:

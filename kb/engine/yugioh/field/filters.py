@@ -136,7 +136,7 @@ def _to_original(view: View, card: CardState, than: str) -> bool:
 
 def _named(look: Look, part: str) -> bool:
     """Whether the card has these words in its name, or always counts as having them."""
-    return any(part in name for name in look.names)
+    return part not in look.never and any(part in name for name in look.names)
 
 
 #: What is printed on a card, or what effects make of it; what lies face-down is nothing of the kind.

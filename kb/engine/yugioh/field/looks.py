@@ -199,6 +199,7 @@ def _counting_as(look: Look, rule: CountsAs, race: str | None, more_levels: int)
     races = look.races if race is None else (race, *look.races[1:])
     return look._replace(
         names=look.names if rule.name is None else (rule.name,),
+        never=look.never if rule.name is None else (),
         races=races if rule.also is None else (*races, rule.also),
         attribute=look.attribute if rule.attribute is None else rule.attribute,
         level=level,

@@ -12,7 +12,7 @@ from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.lasting import LastStanding, Returns
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import PLAYERS, Board
+from kb.engine.yugioh.state import PLAYERS, Board, CardState
 from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
 
 
@@ -53,12 +53,19 @@ def to_step(board: Board, step: str, *codes: str) -> None:
     board.log.add(events.Step(step, codes=codes))
 
 
+def turn_after_attack(board: Board, card: CardState, at: str) -> None:
+    """A monster that has attacked turns to Defense Position at the end of the step or phase that its text names."""
+    rules = looks.applied(board, DefenseAfterAttack)
+    told = any(rule.at == at and looks.concerns(board, rule.what, card, source) for source, rule in rules)
+    if told and card.is_monster and card.position == "attack":
+        codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
+        turn(board, card, "defense", *codes)
+
+
 def _leave_battle_phase(board: Board) -> None:
     """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
     for card in in_zone(board, None, "monster"):
-        turns = any(looks.concerns(board, e.what, card, s) for s, e in looks.applied(board, DefenseAfterAttack))
-        if turns and card.has_attacked and card.position == "attack":
-            codes = ("yugioh/damage-step/has-attacked", "yugioh/activation/card-text-precedes")
-            turn(board, card, "defense", *codes)
+        if card.has_attacked:
+            turn_after_attack(board, card, "battle-phase")
     come_back(board, durations.BATTLE_PHASE)
     durations.battle_phase_ends(board)

@@ -58,8 +58,18 @@ def _not_yours(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/summon/normal")
 def not_normal(board: Board, action: Summon) -> Because | None:
     """that can be Normal Summoned or Set"""
-    cannot = action.how in NORMALLY and not board.cards[action.card].card.normal_summon
+    cannot = action.how in NORMALLY and not _may_come_normally(board, board.cards[action.card], action)
     return because(Reason.CANNOT_BE_SUMMONED_SO, card=action.card) if cannot else None
+
+
+def _may_come_normally(board: Board, card: CardState, action: Summon) -> bool:
+    """Whether the monster's own text lets it be Normal Summoned, or Set, now."""
+    told = card.card.normal_summon
+    if isinstance(told, bool):
+        return told
+    if action.how == "set" and told.may_set:
+        return True
+    return told.barred_while is not None and not holds(board, told.barred_while, card, action.player)
 
 
 @ground(MAY_SUMMON, "yugioh/summon/procedure")
@@ -151,7 +161,8 @@ def summoned_already(board: Board, action: Summon) -> Because | None:
 @ground(MAY_SUMMON, "yugioh/card-text/cannot")
 def no_normal_summons(board: Board, action: Summon) -> Because | None:
     """and where no effect forbids it."""
-    by = no_normal_summon(board, action.player, board.cards[action.card]) if action.how in NORMALLY else None
+    card = board.cards[action.card]
+    by = no_normal_summon(board, action.player, card, action.how) if action.how in NORMALLY else None
     codes = ("yugioh/monster-abilities/gemini-second-summon",) if board.cards[action.card].is_monster else ()
     return None if by is None else because(Reason.CARD_EFFECT, *codes, card=action.card, by=by.uid)
 

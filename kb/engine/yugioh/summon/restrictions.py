@@ -64,12 +64,15 @@ def may_be_tributed(board: Board, card: CardState) -> bool:
     return not any(concerns(board, rule.what, card, source) for source, rule in applied(board, NoTribute))
 
 
-def no_normal_summon(board: Board, player: str, card: CardState) -> CardState | None:
-    """The card whose effect keeps `player` from Normal Summoning and Setting `card`, or None."""
+def no_normal_summon(board: Board, player: str, card: CardState, how: str) -> CardState | None:
+    """The card whose effect keeps `player` from Normal Summoning `card`, or with `how` from Setting it, or None."""
     taking = (card.card.level or 0) > 4 and 0 not in card.card.tributes  # Tributes
     for source, rule in applied(board, NoNormalSummon):
         held = rule.having is None or select(board, rule.having, player, source)
         spared = rule.unless is not None and matches(board, card, rule.unless, player, source)
+        spared = spared or (rule.what is not None and not matches(board, card, rule.what, player, source))
+        if how == "set" and rule.may_set:
+            continue
         if held and not spared and (taking or not rule.tribute) and concerns_player(rule.who, player, source):
             return source
     return None

@@ -15,13 +15,16 @@ class GeminiAgain(Base, frozen=True, tag_field="rule", tag="gemini-again"):
 class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"):
     """A player cannot Normal Summon or Set monsters; `having`: while cards of the player match.
 
-    `tribute`: only none that takes Tributes; `unless`: but for monsters that match.
+    `tribute`: only none that takes Tributes; `what`: only such; `unless`: but for monsters that match. With `may_set`
+    they may be Set.
     """
 
     who: Who
     having: Cards | None = None
     tribute: bool = False
+    what: Cards | None = None
     unless: Cards | None = None
+    may_set: bool = False
 
 
 class MoreNormalSummons(Base, frozen=True, tag_field="rule", tag="more-normal-summons"):

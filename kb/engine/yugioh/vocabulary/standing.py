@@ -199,9 +199,10 @@ class OnlyOne(Base, frozen=True, tag_field="rule", tag="only-one"):
 
 
 class DefenseAfterAttack(Base, frozen=True, tag_field="rule", tag="defense-after-attack"):
-    """A monster that has attacked goes to Defense Position when the Battle Phase ends."""
+    """A monster that has attacked goes to Defense Position when the Battle Phase ends, or its Damage Step does."""
 
     what: What
+    at: Literal["battle-phase", "damage-step"] = "battle-phase"
 
 
 class DestroysOpposing(Base, frozen=True, tag_field="rule", tag="destroys-opposing"):
@@ -218,9 +219,11 @@ class AttackCost(Base, frozen=True, tag_field="rule", tag="attack-cost"):
 
 
 class NotTargeted(Base, frozen=True, tag_field="rule", tag="not-targeted"):
-    """Cards cannot be targeted by the opponent's card effects."""
+    """Cards cannot be targeted by the card effects of the opponent, or of `any` player; `kinds`: of such cards."""
 
     what: What
+    by: Literal["opponent", "any"] = "opponent"
+    kinds: tuple[Kind, ...] = ("monster", "spell", "trap")
 
 
 class NotAttacked(Base, frozen=True, tag_field="rule", tag="not-attacked"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, Zone
+from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While, Zone
 
 Material = Literal["fusion", "synchro", "xyz", "link"]
 #: `named-ritual`: by an effect that speaks of Ritual Monsters.
@@ -25,6 +25,13 @@ class SpecialSummoned(Base, frozen=True):
     by: Cards | None = None
     not_from: tuple[Zone, ...] = ()
     first: bool = False
+
+
+class NormalSummoned(Base, frozen=True):
+    """It cannot be Normal Summoned, nor Set but for `may_set`; `barred_while`: as long as that is so."""
+
+    barred_while: While | None = None
+    may_set: bool = False
 
 
 class NotMaterial(Base, frozen=True):
