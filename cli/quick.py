@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 
 from kb.errors import WrongValue
+from kb.language.patterns import keep
 from kb.quick_tuple import QuickTuple
 
 _DB = {"--db": "db"}
@@ -60,9 +61,11 @@ def run(typed: Sequence[str]) -> int | None:
     if call is None:
         return None
     try:
-        return _look_up(call.command)(call, call.words, **call.set)
+        ended = _look_up(call.command)(call, call.words, **call.set)
     except WrongValue:
         return None
+    keep()
+    return ended
 
 
 def _look_up(command: str) -> Callable[..., int]:

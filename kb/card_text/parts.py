@@ -5,13 +5,13 @@ Places are kept of what an answer quotes: conditions, and the clauses before and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kb.card_text.lexicon import words
 from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Modifier, Place, Reading, Time
 from kb.card_text.written import beside
+from kb.language.patterns import ready
 
 #: What `as_json` tells of an effect or statement already, and what is known elsewhere.
 _TOLD = frozenset({"card", "facts", "rules", "unread", "section", "holds"})
@@ -103,7 +103,7 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
 
 def _remark(word: str) -> str:
     """A remark as it is kept: its own words where they are few or name figures, else its key, or ""."""
-    if len(word.split()) <= _SHORT_REMARK or word.startswith("until the end of ") or re.fullmatch(_PRINTED, word):
+    if len(word.split()) <= _SHORT_REMARK or word.startswith("until the end of ") or ready(_PRINTED).fullmatch(word):
         return word
-    found = ((key, re.fullmatch(pattern, word)) for pattern, key in _REMARKS.items())
+    found = ((key, ready(pattern).fullmatch(word)) for pattern, key in _REMARKS.items())
     return next((key.format(*match.groups()) for key, match in found if match), "")

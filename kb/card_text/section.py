@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import events, facts, is_this, where
 from kb.card_text.lexicon import words
@@ -28,6 +26,7 @@ from kb.card_text.sequences import sequence
 from kb.card_text.standing import held, standing
 from kb.card_text.text import repair
 from kb.card_text.wording import activated, is_old, paid, split_cost
+from kb.language.patterns import ready
 
 _STAYS = ("Continuous", "Field", "Equip")
 
@@ -310,7 +309,7 @@ def remarked(clause: Clause, said: Modifier) -> Clause:
 
 
 #: What is said of the activation of the card itself, or of a Trap that becomes a monster, in these very words.
-_WHOLE = re.compile(
+_WHOLE = ready(
     r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
 )
 #: What stands behind "if" where it asks how the sentence before came out.

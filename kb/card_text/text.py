@@ -1,7 +1,6 @@
 """Text -> tokens: words, numbers, quoted names and marks, each with its place in the text."""
 
-import re
-
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
 
@@ -17,7 +16,7 @@ class Tokens(QuickTuple):
 _SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "}
 )
-_TOKEN = re.compile(
+_TOKEN = ready(
     r'(?:""[^"\n]+""|"[^"\n]*")(?:\(s\))?'  # a name, which may itself stand in quotes, with its optional plural
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"
     r"|non-(?=[\"a-z])"
@@ -26,7 +25,7 @@ _TOKEN = re.compile(
     r"|[^\W\d_]['\w]*(?:-['\w]+)*(?:\(e?s\))?"  # a word, with its optional plural
     r"|\n|\S"
 )
-_SUFFIXES = re.compile(r"\(e?s\)\Z|-(?:type|attribute|types)\Z")
+_SUFFIXES = ready(r"\(e?s\)\Z|-(?:type|attribute|types)\Z")
 _SUFFIXED = (")", "-type", "-types", "-attribute")
 
 

@@ -4,7 +4,6 @@ Older texts say with verbs what the punctuation says since 2011: "you can discar
 event with an action is a Trigger Effect, "select" targets; what may be done without an event is an Ignition Effect.
 """
 
-import re
 from typing import NamedTuple
 
 from kb.card_text.actions import actions, cost, heads, origin
@@ -12,12 +11,13 @@ from kb.card_text.facts import events, is_this
 from kb.card_text.limits import TIMES
 from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Time
 from kb.card_text.sentences import Sentence
+from kb.language.patterns import ready
 
-_OLD = re.compile(
+_OLD = ready(
     r"graveyard|life point|-type\b|\bselect\b|remove[sd]? from play|side of the field|fusion deck"
     r"|magic card|battle damage"
 )
-_MODERN = re.compile(r"\bgy\b|\blp\b|per turn|if you do|\btarget 1|\balso\b|\(from your hand\)")
+_MODERN = ready(r"\bgy\b|\blp\b|per turn|if you do|\btarget 1|\balso\b|\(from your hand\)")
 #: Events at which a change of ATK or a prohibition simply holds.
 _BATTLES = frozenset({"attack", "battle", "target", "select", "be", "declare"})
 _ALLOWED = frozenset(

@@ -115,7 +115,7 @@ def _of_effect(effect: Effect, slim: dict[str, Any], text: str) -> None:
 def _all_of(between: str) -> bool:
     """Whether words are joined by "and" and not by "or"."""
     found = ready(_AND).search(between)
-    return found is not None and not found[1] and not re.search(r"\bor\b", between)
+    return found is not None and not found[1] and not ready(r"\bor\b").search(between)
 
 
 def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
@@ -133,7 +133,7 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
     bare = not any(one.role in ("is", "in", "on", "as") or one.word.startswith("face") for one in clause.modifiers)
     if clause.verb == "be" and clause.object is None and bare and "face-up on the field" in said:
         slim["state"] = "face-up-on-the-field"
-    if clause.joined == "or" and re.search(r"\botherwise,? *\Z", text[: clause.start], re.IGNORECASE):
+    if clause.joined == "or" and ready(r"\botherwise,? *\Z", re.IGNORECASE).search(text[: clause.start]):
         slim["else"] = True
 
 
@@ -256,7 +256,7 @@ def _past(clause: Clause, text: str) -> bool:
 def _joined(found: tuple[Place, ...], kept: list[dict[str, Any]], text: str) -> None:
     """Note where places are joined by "and", or by "and/or"."""
     between = text[found[0].end : found[-1].start]
-    if (word := ready(_AND).search(between)) and not re.search(r"(?<!/)\bor\b", between):
+    if (word := ready(_AND).search(between)) and not ready(r"(?<!/)\bor\b").search(between):
         kept[-1]["join"] = "and/or" if word[1] else "and"
 
 

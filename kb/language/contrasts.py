@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain, combinations, pairwise
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
+from kb.language.patterns import ready
 from kb.language.polarity import KEPT, is_negated, main_clause
 from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, folded_words
@@ -45,7 +46,7 @@ _DEED_STARTS = _deed_starts()
 _SPEEDS = r"speed (\d)"
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
 #: What begins a clause that hangs on another stays in it: the `not` of `a monster that did not attack` asks nothing.
-_BREAKS = re.compile(r"[.,;:?!()]|\b(?:and|but|or|then|so)\b|(?=\b(?:if|when|while|because|that|which|who)\b)", re.I)
+_BREAKS = ready(r"[.,;:?!()]|\b(?:and|but|or|then|so)\b|(?=\b(?:if|when|while|because|that|which|who)\b)", re.I)
 #: ATK and DEF where two are compared, and the words by which.
 _STATS = {"atk": "atk", "attack": "atk", "power": "atk", "def": "def", "defense": "def", "defence": "def"}
 _COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
@@ -116,14 +117,14 @@ def _numbers(text: str) -> tuple[str, ...]:
     """The numbers in a text but for those that are part of a name."""
     if not any(map(str.isdigit, text)):
         return ()
-    return tuple(sorted(re.findall(r"\b[1-9]\d*\b", re.sub(_NAMED, "", text, flags=re.IGNORECASE))))
+    return tuple(sorted(ready(r"\b[1-9]\d*\b").findall(ready(_NAMED, re.IGNORECASE).sub("", text))))
 
 
 def _worded(text: str) -> Iterator[tuple[str, str]]:
     """With which conjunction the text of an effect begins, where a question quotes it."""
     said = text.lower()
     if any(each in said for each in _WORDED):
-        yield from (("wording", found.lower()) for found in re.findall(_WORDING, text, re.IGNORECASE))
+        yield from (("wording", found.lower()) for found in ready(_WORDING, re.IGNORECASE).findall(text))
 
 
 def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
@@ -204,7 +205,7 @@ def _higher(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _speeds(text: str) -> Iterator[tuple[str, str]]:
     """Which Spell Speed answers which, where two are named: the first the second."""
-    named = re.findall(_SPEEDS, text) if "speed" in text else ()
+    named = ready(_SPEEDS).findall(text) if "speed" in text else ()
     if len(named) == 2:
         yield "spell speeds", " ".join(named)
 

@@ -1,14 +1,96 @@
-"""Regular expressions that are made ready when they are first looked for.
+"""Regular expressions that are made ready when they are first looked for, and kept for the next process.
 
-`re` keeps nothing between two processes, and to make one ready takes a hundred times as long as to look for it: what is
-made ready where a module is imported is paid for by every look-up.
+`re` keeps nothing between two processes, and to make one ready takes a hundred times as long as to look for it: the
+fifty that some questions need took a tenth of the answer. So what `re` makes of them is kept as Python keeps what it
+makes of a module: in `__pycache__`, for the very Python that made it, and nowhere if it is to write nothing there.
+What is not kept, or cannot be used, is made anew. Who ends a look-up keeps what it made (`keep`).
 """
 
+from __future__ import annotations
+
+import marshal
+import os
 import re
+import sys
+from array import array
+from contextlib import suppress
 from functools import cache
+from itertools import islice
+
+#: What is kept by another Python, or in another form, is not read.
+_BY = f"1 {sys.version}"
+#: Where there would be more it is begun anew: with every one of them comes a kilobyte and a half to read.
+_MOST = 1_000
+
+#: A text and its flags; all its flags, its code, and its groups' names, None for that of the whole and nameless ones.
+_Key = tuple[str, int]
+_Made = tuple[int, bytes, tuple[str | None, ...]]
 
 
 @cache
 def ready(text: str, flags: int = 0) -> re.Pattern[str]:
     """The regular expression `text`, made ready the first time."""
-    return re.compile(text, flags)
+    kept, key = _kept().made, (text, int(flags))
+    try:
+        if key not in kept:
+            kept[key] = _made(*key)
+        return _pattern(text, *kept[key])
+    except (ImportError, AttributeError):  # the inside of `re` is another than in the Pythons that are known
+        return re.compile(text, flags)
+
+
+def keep() -> None:
+    """Keep what this process made ready for the next one; what fails is left."""
+    kept, place = _kept(), _place()
+    if len(kept.made) == kept.read or not place or sys.dont_write_bytecode:
+        return
+    every = kept.made if len(kept.made) <= _MOST else dict(islice(kept.made.items(), kept.read, None))
+    beside = f"{place}.{os.getpid()}"
+    try:
+        with open(beside, "wb") as file:  # noqa: PTH123  # as Python itself does, without what opens a Path
+            file.write(marshal.dumps((_BY, every)))
+        os.replace(beside, place)  # noqa: PTH105
+    except OSError:
+        with suppress(OSError):
+            os.unlink(beside)  # noqa: PTH108
+
+
+class _Kept:
+    """What is known of patterns: how many were `read`, those first, and what was made since."""
+
+    def __init__(self, made: dict[_Key, _Made]) -> None:
+        self.made, self.read = made, len(made)
+
+
+@cache
+def _kept() -> _Kept:
+    with suppress(OSError, EOFError, ValueError, TypeError), open(_place(), "rb") as file:  # noqa: PTH123
+        by, made = marshal.loads(file.read())  # noqa: S302  # as much to be trusted as the modules beside it
+        if by == _BY:
+            return _Kept(made)
+    return _Kept({})
+
+
+def _place() -> str:
+    """The file beside the compiled form of this module; empty where there is none."""
+    compiled = __spec__.cached if __spec__ is not None else None
+    return f"{compiled.removesuffix('.pyc')}.kept" if compiled else ""
+
+
+def _made(text: str, flags: int) -> _Made:
+    """What `re.compile` makes of a pattern before it becomes one."""
+    from re import _compiler, _parser  # type: ignore[attr-defined]
+
+    parsed = _parser.parse(text, flags)
+    names = {at: name for name, at in parsed.state.groupdict.items()}
+    code = array("I", _compiler._code(parsed, flags)).tobytes()
+    return int(flags | parsed.state.flags), code, tuple(names.get(at) for at in range(parsed.state.groups))
+
+
+def _pattern(text: str, flags: int, code: bytes, names: tuple[str | None, ...]) -> re.Pattern[str]:
+    """The last step of `re.compile`."""
+    import _sre  # type: ignore[import-not-found]
+
+    places = {name: at for at, name in enumerate(names) if name is not None}
+    made: re.Pattern[str] = _sre.compile(text, flags, array("I", code).tolist(), len(names) - 1, places, names)
+    return made

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import pairwise
 
+from kb.language.patterns import ready
 from kb.language.shorthand import spelled_out
 from kb.language.words import fold
 
 #: So many of the texts read last are kept as they were understood, most of them lines that speak again and again.
 KEPT = 1_000
-_SENTENCE = re.compile(r"(?<=[.?!;])\s+")
-_CLAUSE = re.compile(r"[,:;()]|\s-\s")
+_SENTENCE = ready(r"(?<=[.?!;])\s+")
+_CLAUSE = ready(r"[,:;()]|\s-\s")
 _LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "because"))
 #: These always ask for something else than yes or no; `when` and `where` do so only before a verb.
 _WH = frozenset(
@@ -44,7 +44,7 @@ _SUBJECTS = frozenset(
     )
 )
 #: Behind these `or` offers nothing else: nine or more, with it or without.
-_NO_CHOICE = re.compile(r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without|both)\b)")
+_NO_CHOICE = ready(r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without|both)\b)")
 #: A clause that begins or ends with one of these asks whether it is so.
 _ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "fine", "possible", "permitted", "right", "correct", "true"))
 
@@ -122,7 +122,7 @@ def denies(text: str) -> bool:
 
     To choose not to do a thing is no denial. What turns a question so is easily missed: an answer has to know it.
     """
-    if any(word in text for word in _CONTRARY) and re.search(_IS_CONTRARY, fold(text)):
+    if any(word in text for word in _CONTRARY) and ready(_IS_CONTRARY).search(fold(text)):
         return True
     asked = main_clause(text)
     return any(
@@ -154,7 +154,7 @@ def _hangs(word: str, before: str) -> bool:
 def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
     asked = fold(_last_question(text))
-    return "from" in asked and any(verb in asked for verb in _HINDER) and bool(re.search(_HINDERS, asked))
+    return "from" in asked and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
 
 
 def _last_question(text: str) -> str:

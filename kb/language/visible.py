@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+
+from kb.language.patterns import ready
 
 #: C0 and C1 controls but tab and newline, soft hyphens, zero-width and bidirectional characters, line and
 #: paragraph separators, tags, annotations and lone surrogates: what could move the cursor, hide or reorder.
@@ -16,10 +17,9 @@ _SEEN = frozenset("\n“”‘’–—…·×●→" + "".join(map(chr, range(3
 _LONGEST_TOLD = 1_000
 
 
-@cache
 def unseen() -> re.Pattern[str]:
     """Fits each such character; made ready only where there may be one, as in few questions."""
-    return re.compile(_UNSEEN)
+    return ready(_UNSEEN)
 
 
 def clean(text: str) -> str:

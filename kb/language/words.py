@@ -3,10 +3,10 @@
 Nothing here knows the store, the games or the list of terms.
 """
 
-import re
 import unicodedata
 from itertools import filterfalse
 
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
 #: A question is read up to here; a judge's question is a tenth of it, and anything can be pasted.
@@ -14,7 +14,7 @@ MAX_CHARACTERS = 4_000
 #: Tokens after this one are not looked at, so that the work for a pasted page stays bounded.
 MAX_TOKENS = 120
 
-_WORD = re.compile(r"[^\W_]+(?:['’`´][^\W_]+)*")
+_WORD = ready(r"[^\W_]+(?:['’`´][^\W_]+)*")
 _APOSTROPHES = "'’`´"
 _WITHOUT_APOSTROPHES = str.maketrans("", "", _APOSTROPHES)
 _POSSESSIVES = tuple(f"{mark}{letter}" for mark in _APOSTROPHES for letter in "sS")
@@ -114,4 +114,4 @@ def quoted(text: str) -> list[str]:
     """What stands in double quotes in `text`, in order."""
     if not any(mark in text for mark in _QUOTES):
         return []
-    return [match.group(1).strip() for match in re.finditer(_QUOTED, text)]
+    return [match.group(1).strip() for match in ready(_QUOTED).finditer(text)]

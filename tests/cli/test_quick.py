@@ -80,7 +80,8 @@ def _taken(bundled: Path, words: Sequence[str]) -> tuple[list[str], int]:
     """The modules that a look-up imports, and how many patterns it makes ready."""
     code = (
         "import re, sys; from cli.app import run; run(sys.argv[1:]);"
-        "print(len(re._cache), *sorted(sys.modules), sep='\\n', file=sys.stderr)"
+        "from kb.language.patterns import ready;"
+        "print(len(re._cache) + ready.cache_info().currsize, *sorted(sys.modules), sep='\\n', file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, "--db", str(bundled), *words], capture_output=True, text=True, check=True

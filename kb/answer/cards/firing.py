@@ -6,7 +6,6 @@ what happened; these are held against the conditions of the effects that are mea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
@@ -123,19 +122,19 @@ _SWAP = str.maketrans("XY", "YX")
 def _use(parts: Sequence[str]) -> _Use | None:
     """What is used and when; None to a question that asks something else, or tells nothing that happened."""
     *scenes, last = [part for part in parts if part]
-    if not scenes and last.startswith(_TELLS) and (head := re.match(_HEAD, last)):
+    if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):
         scenes, last = [head["scene"]], head["main"]
-    if any(re.search(_OTHERS, scene) for scene in scenes) and re.match(_OF_IT, last):
+    if any(ready(_OTHERS).search(scene) for scene in scenes) and ready(_OF_IT).match(last):
         return None
     main = put(put(last, "plain"), "asking")
-    answers = re.match(_ANSWERS, main) if main.startswith("can ") and " to " in main else None
+    answers = ready(_ANSWERS).match(main) if main.startswith("can ") and " to " in main else None
     if answers and "X" not in answers["np"].split():
         return _Use("X", [*map(_happened, scenes), f"{answers['np']} is activated"])
     while True:
         for pattern in data()["fires"]["patterns"]:
             if scenes and not ready(UPON).search(main) and (found := fits(pattern, main)):
                 return _Use(found["told"], [_happened(scene) for scene in scenes])
-        tail = re.match(_TAIL, last) if any(word in last for word in _BEHIND) else None
+        tail = ready(_TAIL).match(last) if any(word in last for word in _BEHIND) else None
         if tail is None:
             return None
         last, scenes = tail["main"], [*scenes, tail["scene"]]
@@ -144,8 +143,8 @@ def _use(parts: Sequence[str]) -> _Use | None:
 
 def _happened(scene: str) -> str:
     """A clause as one that tells an event of the card: "on its Summon", "she comes back with ..."."""
-    said = put(re.sub(_SHE, "X", scene, count=1) if "X" not in scene.split() else scene, "happened")
-    return re.sub(r"^(?:when|if|after|once|and|but|say) ", "", said)
+    said = put(ready(_SHE).sub("X", scene, count=1) if "X" not in scene.split() else scene, "happened")
+    return ready(r"^(?:when|if|after|once|and|but|say) ").sub("", said)
 
 
 def _answer(store: Store, about: About, use: _Use) -> Told | None:
@@ -203,7 +202,7 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     if not said.holds and _is_used(use.scenes, about):
         return None  # what happened is that it was used, not what it waits for
     one = next((one for one in found if one.number == said.number), None)
-    if not (waited(parts, about, one) if said.holds else not any(map(re.compile(_SEVERAL).search, use.scenes))):
+    if not (waited(parts, about, one) if said.holds else not any(map(ready(_SEVERAL).search, use.scenes))):
         return None
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""

@@ -1,11 +1,11 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
 
 from kb.answer.cards.namelike import is_slang, is_speech, may_be
 from kb.cards.spotting import Spotted, may_be_name
+from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -102,7 +102,7 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
 
 def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
     """The words of a card's name, of those that are `said`, that no other card's name has."""
-    words = [word for word in re.findall(r"[a-z0-9]+", fold(spot.card.name).lower()) if len(word) > 3]
+    words = [word for word in ready(r"[a-z0-9]+").findall(fold(spot.card.name).lower()) if len(word) > 3]
     if len(words) < 2 or said.isdisjoint(words):
         return []
     lex = lexicon(store)

@@ -1,8 +1,7 @@
 """Whether words are rather those of a card's name, of the game, or of players."""
 
-import re
-
 from kb.cards.spotting import Spotted, may_be_name
+from kb.language.patterns import ready
 from kb.language.words import Token, fold, key
 from kb.search.question import Question
 from kb.store.lexicon import Lexicon
@@ -41,4 +40,4 @@ def may_be(lex: Lexicon, said: Token, at: int) -> bool:
         return True
     written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
     rules = min(map(lex.rules, lex.stems([said.base])[said.base]), default=0)
-    return written and not re.fullmatch(_OF_GAME, said.base.removesuffix("s")) and rules <= _RARE * lex.total
+    return written and not ready(_OF_GAME).fullmatch(said.base.removesuffix("s")) and rules <= _RARE * lex.total

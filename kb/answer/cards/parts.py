@@ -1,7 +1,6 @@
 """What questions look for in the parts of a reading: clauses, places, events, the effects that are meant."""
 
 import functools
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -235,7 +234,7 @@ def holds_words(told: str, said: str) -> bool:
 
 def stems_of(told: str) -> set[str]:
     """The stems of the words of a text in small letters."""
-    return {stem(word) for word in re.findall(r"[a-z0-9]+", told)}
+    return {stem(word) for word in ready(r"[a-z0-9]+").findall(told)}
 
 
 _DESCRIBING = frozenset(
@@ -290,7 +289,7 @@ def _agrees(clause: Part, said: str) -> bool:
         if not fits:
             return False
     told = {place["zone"] for place in places(clause) if place.get("how") == "from"}
-    zone = re.search(r"\bfrom (?:the |my |your )?(hand|deck|field|gy)\b", said)
+    zone = ready(r"\bfrom (?:the |my |your )?(hand|deck|field|gy)\b").search(said)
     return not (zone and told) or zone[1] in told or (zone[1] == "field" and bool(told & {"mzone", "szone"}))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.effect import Asked
@@ -145,7 +144,7 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
 def _cards_said(said: str) -> str:
     """The words that tell of cards: without where to, without figures and what is said of them."""
     said = ready(_WHERE_TO).sub("", ready(_SAID_OF).sub("", f" {said}"))
-    if re.search(r"\bwith (?:[0-9]+|less|more|(?:atk|def) [0-9]+)", said):
+    if ready(r"\bwith (?:[0-9]+|less|more|(?:atk|def) [0-9]+)").search(said):
         return said.strip()
     return " ".join(word for word in said.split() if word not in _FIGURES)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
 from kb.cards.telling.clauses import joined
+from kb.language.patterns import ready
 
 _RULE = "yugioh/phases/until-end-of-turn"
 #: What lasts; all else is done at once.
@@ -26,11 +26,11 @@ def lasts(one: One, asked: Asked) -> Said | None:
     told = {_until(clause) for clause in found}
     if len(told) != 1:
         return None
-    until, asks_later = told.pop(), re.search(_BEYOND, asked["until"]) is not None
+    until, asks_later = told.pop(), ready(_BEYOND).search(asked["until"]) is not None
     if asked.get("ends"):
-        holds = {"turn": True, "open": False}.get(until) if not re.search(r"\bnext\b", asked["until"]) else None
+        holds = {"turn": True, "open": False}.get(until) if not ready(r"\bnext\b").search(asked["until"]) else None
     elif asks_later:
-        through = not re.search(r"\b(?:past|beyond|after|permanent\w*|forever|good|duel)\b", asked["until"])
+        through = not ready(r"\b(?:past|beyond|after|permanent\w*|forever|good|duel)\b").search(asked["until"])
         holds = {"turn": False, "open": True, "next": True if through else None}.get(until)
     elif "opponent" in asked["until"]:
         holds = False if until == "turn" and one.facts["spell_speed"] == 1 else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
@@ -41,7 +39,7 @@ def _summoned(clause: Part, said: str) -> bool | None:
     verbs = set(clause["verb"].split("|"))
     if not any(verb.endswith("summon") for verb in verbs):
         return False
-    kind = re.sub(r" ?summon(?:ed)?$", "", said)
+    kind = ready(r" ?summon(?:ed)?$").sub("", said)
     special = kind in _SPECIAL or kind == "special"
     if verbs & {"summon", f"{kind}-summon"} or (kind in _SPECIAL and "special-summon" in verbs):
         return None if clause.get("modifiers") else True

@@ -4,7 +4,6 @@ cards (`pairs`); `composing` makes one answer of what the effects say.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import which
@@ -24,6 +23,7 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
+from kb.language.patterns import ready
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, text
 from kb.store.store import Store
@@ -113,7 +113,7 @@ def _words(form: Form) -> dict[str, str]:
     if "place" in found and form.asks != "summon_from":
         found["place"] = data()["places"].get(found["place"], found["place"])
     if "cost" in found:
-        stem = re.sub(r"(?:ing|ed|es|e|s|ment)$", "", found["cost"])
+        stem = ready(r"(?:ing|ed|es|e|s|ment)$").sub("", found["cost"])
         found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(f"{stem}ing")))
     return found
 

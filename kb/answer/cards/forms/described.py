@@ -6,7 +6,6 @@ trigger, what is paid, what it does. An answer is sure only where all of these a
 by a player's word for it ([slang]); effects told alike must agree.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import partial
 from typing import Any
@@ -16,6 +15,7 @@ from kb.answer.cards.parts import One, Part, clauses, is_this, stem, stems_of
 from kb.by_place import ByPlace
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.effects import KINDS, PLACES, listed, when
+from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
@@ -95,7 +95,7 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
 
 def _without_beside(said: str) -> str:
     """A line without the clause that stands behind what it asks."""
-    return re.sub(_BESIDE, "", said) if any(word in said for word in _BESIDES) else said
+    return ready(_BESIDE).sub("", said) if any(word in said for word in _BESIDES) else said
 
 
 class _Found(QuickTuple):
@@ -150,7 +150,7 @@ def which(found: Sequence[One], read: Reading, said: str, name: str, beside: str
     `name`: the card's name, whose words tell nothing. `beside`: what is told before, which tells effects apart that
     are described alike. `paid`: that it is a cost is asked, so that what an effect does names it no sooner than that.
     """
-    own = re.findall(r"[a-z0-9]+", name.lower())
+    own = ready(r"[a-z0-9]+").findall(name.lower())
     words = [word for word in said.split() if word not in own]
     if told := [word for word in beside.split() if word not in own and word not in words]:
         return _told_before(found, read, words, told, paid=paid)
@@ -253,5 +253,6 @@ def _stems(text: str) -> set[str]:
 def stands(word: str, stems: Set[str]) -> bool:
     """Whether a word, or what it is a player's word for, is among stems: one of these, all parts of "add+deck"."""
     slang: Mapping[str, Sequence[str]] = data()["slang"]
-    same = next((slang[each] for each in (word, stem(word), re.sub(r"(?:s|d|ed|ing)$", "", word)) if each in slang), ())
+    ways = (word, stem(word), ready(r"(?:s|d|ed|ing)$").sub("", word))
+    same = next((slang[each] for each in ways if each in slang), ())
     return any(all(stem(part) in stems for part in each.split("+")) for each in (word, *same))

@@ -108,7 +108,7 @@ def _whole(pattern: str, macros: Mapping[str, str]) -> str:
 def compiled(text: str) -> re.Pattern[str]:
     """A pattern of the data with its macros put in."""
     begins, ends = "" if text.startswith("^") else r"\b", "" if text.endswith("$") else r"\b"
-    return re.compile(f"{begins}(?:{_whole(text, data()['macros'])}){ends}")
+    return ready(f"{begins}(?:{_whole(text, data()['macros'])}){ends}")
 
 
 #: A pattern without macros, made when it is first looked for: a question needs few of them.

@@ -6,7 +6,6 @@ in `data/card_questions.toml` under [two_uses].
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import picked_effect, telling, which
@@ -38,8 +37,8 @@ def two_uses(said: str, card: Card, read: Reading) -> Told | None:
 
 def _named(said: str, card: Card, read: Reading, every: Sequence[One]) -> One | None:
     """The one effect that is named; a Spell or Trap that is named alone is its activation."""
-    said = re.sub(data()["two_uses"]["turn"], " ", said)
-    said = re.sub(r" (?:if|when|while|after|once|since) .*$", "", said)
+    said = ready(data()["two_uses"]["turn"]).sub(" ", said)
+    said = ready(r" (?:if|when|while|after|once|since) .*$").sub("", said)
     left, picks = picked_effect(said)
     words = telling(" ".join(word for word in left.split() if word not in data()["two_uses"]["idle"]))
     found = meant(every, read, picks)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.replies.asking import player
@@ -105,7 +104,7 @@ _WAYS = (
 
 def _put(way: str) -> str:
     """A pattern with its parts put in."""
-    return re.sub(r"\{([a-z]+)\}", lambda found: _put(_PARTS[found[1]]), way)
+    return ready(r"\{([a-z]+)\}").sub(lambda found: _put(_PARTS[found[1]]), way)
 
 
 _TOLD = tuple((what, _put(f"^{{lead}}{way}$")) for what, way in _WAYS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.lying.held import EXTRA, line_of
@@ -14,6 +13,7 @@ from kb.answer.cards.spoken.figures import is_loose, negated, values
 from kb.answer.cards.spoken.question import Asked
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.phrases import phrase
+from kb.language.patterns import ready
 
 _RULE = "yugioh/summon/procedure"
 _FRAME = r"(?:(?:fusion|synchro|xyz|link) )?"
@@ -53,8 +53,8 @@ def recast(part: str) -> str:
     if " X" not in part or not any(word in part for word in _WORDS):
         return part
     for pattern, modal in _ASKED:
-        if found := re.match(pattern, part):
-            cards = re.sub(r"^(?:only|just) (?=[a-z])", "", found["cards"])
+        if found := ready(pattern).match(part):
+            cards = ready(r"^(?:only|just) (?=[a-z])").sub("", found["cards"])
             return (
                 part
                 if cards == "Y" or cards.startswith(("its ", "the effect"))

@@ -6,11 +6,11 @@ the effect tells which effect is meant.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.told import Spoken
+from kb.language.patterns import ready
 from kb.records import Card
 
 #: Verbs of players by which a card comes from an effect, in the past and the third person, by a noun for such effects;
@@ -78,22 +78,22 @@ def _pronouns(part: str, alone: bool) -> str:
     """ "it" for "she", and for "he" where no opponent is spoken of, who may be meant."""
     if _PERSONS.isdisjoint(part.replace("-", " ").split()):
         return part
-    part = re.sub(r"\bshe\b", "it", part)
-    part = re.sub(r"\bshes\b", "it is", part)
-    part = re.sub(r"\b(?:herself|himself)\b", "itself", part)
-    part = re.sub(
-        r"\bher\b(?= (?:own|[a-z]+))(?! (?:in|on|from|to|with|for|by|as|this|that|if|when|while|and|or)\b)", "its", part
-    )
-    part = re.sub(r"\bher\b", "it", part)
+    part = ready(r"\bshe\b").sub("it", part)
+    part = ready(r"\bshes\b").sub("it is", part)
+    part = ready(r"\b(?:herself|himself)\b").sub("itself", part)
+    part = ready(
+        r"\bher\b(?= (?:own|[a-z]+))(?! (?:in|on|from|to|with|for|by|as|this|that|if|when|while|and|or)\b)"
+    ).sub("its", part)
+    part = ready(r"\bher\b").sub("it", part)
     if not alone:
         return part
     held = (
         r"(?! (?:control|controls|owns?|activates?|activated|uses?|used|ha[sd] (?:no|[0-9]+|any|an?|only|one|two) )\b)"
     )
-    part = re.sub(r"\bhes\b", "it is", part)
-    part = re.sub(rf"\bhe\b{held}", "it", part)
-    part = re.sub(r"\bhim\b", "it", part)
-    return re.sub(r"\bhis (?=own\b|effects?\b|atk\b|def\b|level\b|attack\b)", "its ", part)
+    part = ready(r"\bhes\b").sub("it is", part)
+    part = ready(rf"\bhe\b{held}").sub("it", part)
+    part = ready(r"\bhim\b").sub("it", part)
+    return ready(r"\bhis (?=own\b|effects?\b|atk\b|def\b|level\b|attack\b)").sub("its ", part)
 
 
 #: No word that makes a clause of what stands before it.
@@ -170,7 +170,7 @@ def _in_words(part: str) -> str:
     """The part in other words for copies of the card, for what it is equipped to, for what comes back."""
     for holds, pattern, to in _PHRASES:
         if holds in part:
-            part = re.sub(pattern, to, part)
+            part = ready(pattern).sub(to, part)
     return part
 
 
@@ -180,10 +180,10 @@ def _answered(part: str, which: list[str]) -> str:
         return part
     said = part
     for tail in _TAILS:
-        said = re.sub(tail, "", said)
+        said = ready(tail).sub("", said)
     if said != part:
-        said = re.sub(r"\bthe (?:card|monster|spell|trap)(?: itself)?$", "that card", said)
-    said = re.sub(_ANSWERED, "that card", said)
+        said = ready(r"\bthe (?:card|monster|spell|trap)(?: itself)?$").sub("that card", said)
+    said = ready(_ANSWERED).sub("that card", said)
     if said != part and "negate that card" not in said and not which:
         which.append("negate")
     return said
@@ -196,15 +196,15 @@ _REVIVING = ("reviv", "resurrect", "reanimat", "back")
 
 def _revived(part: str) -> str:
     """The part with the Graveyard, out of which alone cards are revived."""
-    found = re.search(_REVIVES, part) if any(verb in part for verb in _REVIVING) else None
-    if found is None or re.search(r"\b(?:from|out of|to|banished|in|itself|by)\b", part[found.end() :]):
+    found = ready(_REVIVES).search(part) if any(verb in part for verb in _REVIVING) else None
+    if found is None or ready(r"\b(?:from|out of|to|banished|in|itself|by)\b").search(part[found.end() :]):
         return part
-    return part[: found.end()] + re.sub(_ENDS, " from the gy", part[found.end() :], count=1)
+    return part[: found.end()] + ready(_ENDS).sub(" from the gy", part[found.end() :], count=1)
 
 
 def _of_itself(part: str, which: list[str]) -> str:
     """The part without "for its own effect", which only tells which effect is meant."""
-    found = re.search(_ITS, part) if any(word in part for word in _OWN) else None
+    found = ready(_ITS).search(part) if any(word in part for word in _OWN) else None
     if found is None or len(part[: found.start()].split()) < _SOME:
         return part
     if (what := found["what"] or found["act"]) and not which:
@@ -216,7 +216,7 @@ def _brought(part: str, which: list[str]) -> str:
     """ "that monster" for one that is told to come from the effect."""
     for noun, (holds, forms) in _COMES.items() if "the " in part else ():
         for pattern in _ways(forms) if any(verb in part for verb in holds) else ():
-            found = re.search(pattern, part)
+            found = ready(pattern).search(part)
             if found is None or found["cards"] in _NO_CARDS:
                 continue
             if noun and not which:

@@ -182,7 +182,7 @@ def _clause(part: str) -> str:
     """A piece of a clause as a whole one."""
     for hint, pattern, to in _PHRASES:
         if hint in part:
-            part = re.sub(pattern, to, part)
+            part = ready(pattern).sub(to, part)
     if part[-1:].isdigit() or part.endswith(("lp", "points", "life", "left", "now")):
         part = ready(_LP).sub(_points, part)
     if "hand" in part and ready(_NO_HAND).match(part):
@@ -198,6 +198,6 @@ def _clause(part: str) -> str:
     held = ready(_HELD).match(part) if lies else None
     found = held or (ready(_WITH).match(part) if part.startswith("with ") else None)
     if found and not ready(_VERB).search(part):
-        own = "control" if re.search(r"\b(?:field|board|side|zones?)$", part) or not held else "have"
+        own = "control" if ready(r"\b(?:field|board|side|zones?)$").search(part) or not held else "have"
         return f"i {own} {found['what']}"
     return part

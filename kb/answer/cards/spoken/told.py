@@ -1,12 +1,12 @@
 """Clauses of a question, read by the grammar of card text, with the words that it did not understand."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
@@ -93,7 +93,7 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
 
     text = " ".join(said)
     if "get" in text or "got" in text:
-        text = re.sub(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)", "is ", text)
+        text = ready(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)").sub("is ", text)
     line = Line([one for one in words(text) if one.word])
     at, before = 0, None
     while at < len(line):

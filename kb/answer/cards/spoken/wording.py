@@ -6,10 +6,10 @@ monster" activates X); afterwards every clause has its subject and its verb ("X 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.spoken.idiom import idiom
+from kb.language.patterns import ready
 
 #: What stands before the name of the card that is meant, and before its adjectives.
 _OWN = frozenset(["my", "our", "a", "an", "the", "your", "that", "this", "his", "her"])
@@ -109,7 +109,7 @@ def lying(part: str) -> list[str]:
 def _figured(part: str) -> str:
     for hints, pattern, to in _FIGURES:
         if any(hint in part for hint in hints):
-            part = re.sub(pattern, to, part)
+            part = ready(pattern).sub(to, part)
     return part
 
 
@@ -196,7 +196,7 @@ _HAPPENS = frozenset(["is", "are", "was", "were", "has", "would"])
 def put_plainly(words: list[str]) -> list[str]:
     """The words of a clause, who has only which cards said of these players: "it is my only monster"."""
     for pattern, to in () if _SINGLED.isdisjoint(words) else _STATES:
-        if found := re.fullmatch(pattern, " ".join(words)):
+        if found := ready(pattern).fullmatch(" ".join(words)):
             return found.expand(to).split()
     return words
 

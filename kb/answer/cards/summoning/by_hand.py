@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
@@ -85,7 +84,7 @@ def _wish(asks: Words, about: About) -> Wish | None:
     if found is None:
         return None
     act = found["act"] or "summon"
-    number, what = found["n"] or "", re.sub(r"^tribut\w+ ", "", found["what"] or "")
+    number, what = found["n"] or "", ready(r"^tribut\w+ ").sub("", found["what"] or "")
     if act in ("summon", "summoned") and not number:
         return None  # it may be any Summon
     if "without" in said.split() or number in ("any", "tributing", "tribute", "tributes"):

@@ -67,7 +67,7 @@ def serving(parts: Sequence[str], about: About) -> Said | None:
     asks, tells = " ".join(cut.asks), cut.tells
     if then := ready(_THEN).search(asks):
         asks, tells = asks[: then.start()], (*tells, (*f"X was {then['kind']}summoned this turn".split(),))
-    asks = re.sub(r" (?:now|this turn|right away|the next turn)$", "", asks)
+    asks = ready(r" (?:now|this turn|right away|the next turn)$").sub("", asks)
     found = next((each for pattern in _ASKED if (each := ready(pattern).match(asks))), None)
     if found is None or ("X" not in asks.split() and not any("X" in each for each in tells)):
         return None

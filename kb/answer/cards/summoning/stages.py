@@ -7,7 +7,6 @@ The last of several pieces may only say that this was all: "i have one set trap,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
@@ -69,7 +68,7 @@ def staged(tells: Sequence[Words], about: About) -> list[Told] | None:
         if set(text.split()) <= _HERE:
             continue
         if set(text.split()) <= _NOTHING_ELSE and said and " only " not in said[-1]:
-            said[-1] = re.sub(r"^i (?:control|have) ", "i control only ", said[-1])
+            said[-1] = ready(r"^i (?:control|have) ").sub("i control only ", said[-1])
             continue
         said += map(_plain, ready(_AND).split(text))
     said = [each for each in said if not set(each.split()) <= _HERE]

@@ -6,7 +6,6 @@ other ("can I overlay those for X"). A word that is neither leaves it open.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 
@@ -117,7 +116,7 @@ def _listed(text: str, about: About) -> list[Item]:
     from kb.card_text.line import Line
 
     for pattern, to in _FIGURED:
-        text = re.sub(pattern, to, text)
+        text = ready(pattern).sub(to, text)
     names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
     line = Line([word for word in words(" ".join(_put(quoted(text.split(), names)))) if word.word])
     kinds = {name for name, kind in asked_names(about.read["parts"]) if kind}

@@ -6,7 +6,6 @@ of an effect, or whether the chance for it is lost. Only an optional "When" effe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
@@ -112,7 +111,7 @@ def _told(parts: Sequence[str]) -> str | None:
 def _plain(event: str) -> str:
     """The event without what tells nothing more of it, done to the card by what does it."""
     for pattern, to in _PUT:
-        event = re.sub(pattern, to, event.strip())
+        event = ready(pattern).sub(to, event.strip())
     return " ".join(event.split())
 
 

@@ -6,7 +6,6 @@ and what comes from the Extra Deck or is a Ritual Monster, has to have been Summ
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
@@ -124,8 +123,8 @@ def two_in_a_turn(parts: Sequence[str], about: About) -> Said | None:
         return None
     for clause in standing_clauses(about.read):
         words = {m.get("word") for m in clause.get("modifiers", ())}
-        named = {re.sub(r"\(?s\)?$", "", name) for name in (clause.get("object") or {}).get("names", ())}
-        own = re.sub(r"\(?s\)?$", "", about.card.name) in named and "special-summon" in clause["verb"]
+        named = {ready(r"\(?s\)?$").sub("", name) for name in (clause.get("object") or {}).get("names", ())}
+        own = ready(r"\(?s\)?$").sub("", about.card.name) in named and "special-summon" in clause["verb"]
         if clause.get("modal") == "can-only" and own and words == {"once", "each-turn"}:
             return Said(False, joined([clause]), form=True)
     return None

@@ -6,7 +6,6 @@ are data (`question_idiom.toml`); where a word is none of them, nothing is said.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
@@ -19,6 +18,7 @@ from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.answer.cards.spoken.times import timed
 from kb.cards.telling.clauses import joined
+from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 
@@ -77,9 +77,9 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
     known = idiom().sets
     if at is None or not any(each.split()[0] in told[at] for each in (*known["ceases"], *known["continues"])):
         return None
-    gone = any(_is_named(part) and any(each in part for each in _LEAVES) and re.search(_GONE, part) for part in told)
+    gone = any(_is_named(part) and any(each in part for each in _LEAVES) and ready(_GONE).search(part) for part in told)
     said, *beside = (
-        re.sub(_GONE, "", part) if gone and _is_named(part) else part
+        ready(_GONE).sub("", part) if gone and _is_named(part) else part
         for part in (told[at], *(each for n, each in enumerate(told) if n != at))
     )
     leaves = [part for part in beside if left(part, own | _KINDS.get(about.card.type.split()[-1], _MONSTER))]
@@ -94,12 +94,12 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
     text = " ".join(said.split())
     if gone and when is None and "back" in text.split() and not _NAMES_FIGURE & set(text.split()):
         return None  # it is asked whether the card comes back
-    ceases = [each for each in known["ceases"] if re.search(rf"\b{each}\b", text)]
-    goes_on = [each for each in known["continues"] if re.search(rf"\b{each}\b", text)]
+    ceases = [each for each in known["ceases"] if ready(rf"\b{each}\b").search(text)]
+    goes_on = [each for each in known["continues"] if ready(rf"\b{each}\b").search(text)]
     if bool(ceases) == bool(goes_on) or not text or text.split()[0] not in _BEGINS:
         return None
     for each in sorted((*ceases, *goes_on), key=len, reverse=True):
-        text = re.sub(rf"\b{each}\b", " ", text)
+        text = ready(rf"\b{each}\b").sub(" ", text)
     if not _is_known([*beside, " ".join(text.split()[1:])], names, own | known["lasting"] | known["used"]):
         return None
     if goes_on and when == END and time.startswith(("until", "till")):
