@@ -230,6 +230,8 @@ def actions(clauses: Iterable[Clause]) -> set[str]:
             means = [m for m in clause.modifiers if m.role == "by" and m.clauses]
             found |= {part for m in means for part in actions(m.clauses) if part in ("banish", "to_deck")}
         for modifier in clause.modifiers:
+            if clause.verb == "special-summon" and modifier.word == "but negate its effects":
+                found.add("disable")
             if modifier.role in ("to", "by", "using") and modifier.clauses and modifier.role == "to":
                 found |= actions(modifier.clauses)
     return found

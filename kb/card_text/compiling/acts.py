@@ -41,6 +41,13 @@ class Act(Told):
             raise self.no_form()
         return found
 
+    def _compared_from(self, phrase: Cards) -> bool:
+        """ "1 X with a different name from that monster": no place."""
+        names = (one.cards for one in phrase.relations if one.role == "with" and one.cards is not None)
+        differ = any(("different",) in [part.values for part in one.filters] for one in names)
+        said = [one for one in self.rest.left if one.role == "from"]
+        return differ and len(said) == 1 and said[0].cards is not None and not said[0].places
+
     def taken(self) -> Cards:
         """The object, with the place and the exception that stand behind it."""
         phrase = excepted(self)
@@ -50,7 +57,7 @@ class Act(Told):
                 phrase = phrase._replace(where=(there._replace(how="on"),))
             elif there is not None:
                 raise self.no_form("there")
-        place = self.rest.take("from")
+        place = None if self._compared_from(phrase) else self.rest.take("from")
         if place is not None and place.cards is not None and self.known.shown.startswith("their "):
             if place != Modifier("from", place.start, place.end, Cards("it", place.cards.start, place.cards.end)):
                 raise self.no_form("from something")

@@ -5,6 +5,7 @@ The player chooses as the effect resolves, among what can be done then.
 
 from __future__ import annotations
 
+from kb.card_text.compiling.reworded import in_either_position, to_either_field
 from kb.card_text.reading import Cards, Clause, Count
 
 #: What may be done with one card, so that one of two such verbs is chosen.
@@ -14,6 +15,9 @@ _VERBS = frozenset({"add", "send", "special-summon", "banish", "set", "return", 
 def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
     """The clauses of which one is done, taken off the front of `clauses`; nothing where the first stands alone."""
     first = clauses[0]
+    if ways := in_either_position(first) or to_either_field(first):
+        del clauses[0]
+        return ways
     if len(clauses) > 2 and (phrase := _either(first)) and _with_it(clauses[1], "") and _with_it(clauses[2], "or"):
         _, one, other = (clauses.pop(0) for _ in range(3))
         return tuple(_as_first(clause, first)._replace(object=phrase) for clause in (one, other))

@@ -27,7 +27,7 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
     ):
         if clause.joined not in ("", "and", "then", "also"):
             raise NoForm(f"costs joined by {clause.joined}", (clause.start, clause.end))
-        told = Told(clause, known.text)
+        told = Told(_of_this(clause, known), known.text)
         if told.passive or told.subject is not None:
             raise told.no_form("as a cost")
         if told.verb == "target":
@@ -47,6 +47,15 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
     return made
+
+
+def _of_this(clause: Clause, known: Known) -> Clause:
+    """ "If this card is in your GY: You can banish it; ...": where nothing else was spoken of, it is this card."""
+    it = clause.object
+    alone = known.about_this and not (known.targets or known.done or known.procedure) and clause.verb != "target"
+    if it is None or not alone or it != Cards("it", it.start, it.end, where=it.where):
+        return clause
+    return clause._replace(object=it._replace(head="this-card"))
 
 
 def _keep(op: Entry, told: Told, known: Known) -> None:

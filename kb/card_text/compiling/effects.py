@@ -17,6 +17,7 @@ from kb.card_text.compiling.references import Known, unqualified
 from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE
+from kb.card_text.compiling.times import told_once
 from kb.card_text.reading import Cards, CardText, Clause, Count, Effect, Standing
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
@@ -29,6 +30,7 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
     """
     if one.unread:
         raise NoForm("unread words", one.unread[0])
+    one = told_once(one)
     if not labelled and text[: one.start].rstrip().endswith(":"):
         raise NoForm("a label before it", (one.start, one.end))
     if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
@@ -40,8 +42,9 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
     monster = card.card_type == "Monster"
     with Spent(one) as node:
         made |= when_and_while(one, node, text, places, card)
+        state = {key: value for key, value in made.get("while", {}).items() if key != "sent-this-turn"}
         known.about_this = _about_this(made.get("when", {})) or (
-            "what" not in made.get("when", {}) and _state_of_this(made.get("while", {}))
+            "what" not in made.get("when", {}) and (_state_of_this(state) or (bool(places) and not state))
         )
         known.happened = "" if known.about_this else _happened(made.get("when", {}))
         known.when = made.get("when", {})

@@ -281,8 +281,9 @@ def until_when(act: Act) -> str:
         return "turn"
     if told == ("until", "end", "", "", "", 1):
         return "end-phase"
-    if told == ("during", "damage-calculation", "", "", "that", 1):
-        return "battle"
+    if told[:2] == ("during", "damage-calculation") and told[2:] in (("", "", which, 1) for which in ("", "that")):
+        act.adverb("only")
+        return "calculation"
     raise act.no_form(f"{now.how} {now.edge} {now.whose} {now.phase}")
 
 

@@ -42,7 +42,7 @@ def likened(phrase: Cards, further: list[Modifier], known: Known | None) -> tupl
         return phrase, {"to": _measure_of(to, names, known or Known("")), sign: [names.head]}, left
     names, to = _other(names)
     if to is None:
-        as_ = next((one for one in left if one.role in ("as", "than") and one.cards is not None), None)
+        as_ = next((one for one in left if one.role in ("as", "than", "from") and one.cards is not None), None)
         if as_ is not None:
             left = [one for one in left if one is not as_]
             to = as_.cards
@@ -51,7 +51,7 @@ def likened(phrase: Cards, further: list[Modifier], known: Known | None) -> tupl
         phrase = phrase._replace(where=(*phrase.where, *places))
     elif names.where and not phrase.where:
         phrase = phrase._replace(where=names.where)
-    asked = _asked(names)
+    asked = _asked(names, "original name" in known.said(names) if known is not None else False)
     if to is None and "differ" in asked and known is None:
         return phrase, {"to": "this", **asked}, left
     return phrase, {"to": _word(to, known or Known("")), **asked}, left
@@ -97,10 +97,10 @@ def _same(names: Cards) -> bool:
     return names.determiner in ("the-same", "that") or names.of is not None
 
 
-def _asked(names: Cards) -> Entry:
-    """Which properties are the same, or differ."""
+def _asked(names: Cards, originally: bool) -> Entry:
+    """Which properties are the same, or differ; `originally` is said of a name, of which the reading does not tell."""
     differ = any(part.values == ("different",) for part in names.filters)
-    original = any(part.values == ("original",) for part in names.filters)
+    original = originally or any(part.values == ("original",) for part in names.filters)
     plain = [part for part in names.filters if part.values not in (("different",), ("original",))]
     heads = [names.head, *(one.head for one in names.more)]
     bare = all(one == Cards(one.head, one.start, one.end, one.number) for one in names.more)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import detached
 from kb.card_text.compiling.figures import change_stats, until_when
-from kb.card_text.compiling.moves import POSITIONS, which
+from kb.card_text.compiling.moves import which
+from kb.card_text.compiling.newcomers import POSITIONS
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Count, Modifier
@@ -36,7 +37,13 @@ def change(act: Act, places: list[str]) -> Entry:
         return {"op": "change-position", **which(act, phrase.of, places), "to": "other"}
     if to != Modifier("to", to.start, to.end, word=to.word) or to.word not in POSITIONS:
         raise act.no_form("to that")
-    return {"op": "change-position", **which(act, phrase, places), "to": POSITIONS[to.word]}
+    unflipped = act.rest.word("remark", *_NO_FLIP)
+    found = {"op": "change-position", **which(act, phrase, places), "to": POSITIONS[to.word]}
+    return {**found, "without-flip": True} if unflipped else found
+
+
+#: What is said of the effects of monsters that are turned face-up.
+_NO_FLIP = ("flip effects are not activated", "flip effects are not activated at this time")
 
 
 def equip(act: Act, places: list[str]) -> Entry:

@@ -10,15 +10,13 @@ from kb.card_text.compiling.declared import of_that_kind
 from kb.card_text.compiling.done_so import counted_so, that_many
 from kb.card_text.compiling.figures import by_whom, referent
 from kb.card_text.compiling.filters import EVERY, ZONES, Number
+from kb.card_text.compiling.newcomers import as_monster, position_of, side_of, whatever_conditions
 from kb.card_text.compiling.placing import into_deck
 from kb.card_text.compiling.references import counted
-from kb.card_text.compiling.spending import Entry, bare
-from kb.card_text.compiling.tokens import is_token, summon_tokens, token_values
-from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Clause, Count, Modifier, Time
-
-POSITIONS = {"position:attack": "attack", "position:defense": "defense", "face:up position:attack": "attack",
-             "face:up position:defense": "defense", "face:down position:defense": "face-down-defense"}  # fmt: skip
+from kb.card_text.compiling.remarks import said_of_summon
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.tokens import is_token, summon_tokens
+from kb.card_text.reading import Cards, Modifier, Time
 
 
 def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
@@ -62,6 +60,7 @@ def as_many(act: Act, count: Number) -> bool:
         return False
     if count != Number(EVERY, up_to=True):
         raise act.no_form("as many as possible")
+    act.rest.word("remark", "min . 1", "min. 1")
     return True
 
 
@@ -237,10 +236,11 @@ def special_summon(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
     if (as_ := act.rest.cards("as")) is not None:
-        return _as_monster(act, phrase, as_)
-    op: Entry = {"op": "special-summon", **_side(act), **_position(act)}
-    if _whatever_conditions(act):
+        return as_monster(act, phrase, as_)
+    op: Entry = {"op": "special-summon", **side_of(act, phrase), **position_of(act)}
+    if whatever_conditions(act):
         op["ignoring-conditions"] = True
+    op |= said_of_summon(act, phrase)
     if phrase.head == "this-card":
         this_from(phrase, act, places)
         op["what"] = "this"
@@ -270,78 +270,3 @@ def special_summon(act: Act, places: list[str]) -> Entry:
     if "pointed-to-by" in op and count.most > 1 and not count.up_to:
         raise act.no_form("so many to that field")
     return {**op, "what": what, **so_many(count)}
-
-
-#: What is said of a Trap that becomes a monster, in parentheses.
-_STILL = {"this card is also still a trap": True, "this card is not treated as a trap": False}
-
-
-def _as_monster(act: Act, phrase: Cards, as_: Cards) -> Entry:
-    """ "Special Summon this card as an Effect Monster (...)", of a Trap."""
-    kind = act.words(as_).removesuffix(" monster").capitalize()
-    values = act.rest.take("remark")
-    if not this_card(phrase) or kind not in ("Effect", "Normal") or values is None or not bare(values):
-        raise act.no_form("as that")
-    rest, still = values.word, act.rest.take("remark")
-    found = token_values(rest)
-    if found is None or (still is not None and (still.word not in _STILL or not bare(still))):
-        raise act.no_form("as that")
-    found["type"] = f"{found['type']} / {kind}"
-    position = _position(act).get("position", "attack")
-    if position == "face-down-defense":
-        raise act.no_form("face-down")
-    act.known.last, act.known.this_came = "summoned", True
-    op: Entry = {"op": "become-monster", **found, **({"position": position} if position != "attack" else {})}
-    return {**op, "still-a-trap": True} if still is not None and _STILL[still.word] else op
-
-
-def _side(act: Act) -> Entry:
-    """To whose field, where that is not one's own."""
-    side = act.rest.place("to")
-    if side is None:
-        return {}
-    if (side.zone, side.whose, side.at, side.how) == ("zone", "you", "", ""):
-        return {"pointed-to-by": _pointing(act)}
-    if (side.zone, side.at, side.how) != ("field", "", "") or side.whose not in ("you", "opponent"):
-        raise act.no_form("to that field")
-    return {"side": "opponent"} if side.whose == "opponent" else {}
-
-
-def _pointing(act: Act) -> str:
-    """ "your zone this card points to": whose Link Arrows point there."""
-    said = act.rest.take("whom")
-    if said is None or said != Modifier("whom", said.start, said.end, clauses=said.clauses[:1]) or not said.clauses:
-        raise act.no_form("to that field")
-    (clause,) = said.clauses
-    who = clause.subject
-    if who is None or "pointed" in act.text[clause.start : clause.end]:
-        raise act.no_form("to that field")
-    to = tuple(one for one in clause.modifiers if one == Modifier("to", one.start, one.end))
-    points = Clause("point", clause.start, clause.end, subject=who, form=clause.form, modifiers=to)
-    link = Cards("monster", who.start, who.end, Count(1, 1, "a"), filters=who.filters)
-    any_link = who == link and [(one.what, one.values) for one in who.filters] == [("property", ("link",))]
-    if clause != points or len(to) != 1 or not (this_card(who) or any_link):
-        raise act.no_form("to that field")
-    return "this" if this_card(who) else "link-monster"
-
-
-def _position(act: Act) -> Entry:
-    position = act.rest.take("in")
-    if position is None:
-        return {}
-    plain = Modifier("in", position.start, position.end, word=position.word)
-    if position.word not in POSITIONS or position != plain:
-        raise act.no_form("in that position")
-    return {"position": POSITIONS[position.word]}
-
-
-def _whatever_conditions(act: Act) -> bool:
-    """ "ignoring its Summoning conditions"."""
-    said = act.rest.take("ignoring")
-    if said is None:
-        return False
-    if act.text[said.start : said.end].lower().strip(", ") not in (
-        "ignoring its summoning conditions", "ignoring their summoning conditions", "ignoring the summoning conditions",
-    ):  # fmt: skip
-        raise act.no_form("ignoring that")
-    return True

@@ -45,6 +45,7 @@ def _its_effects(act: Act, phrase: Cards) -> Entry:
         or said not in ("its effects", "their effects")
     ):
         raise act.no_form(f"({said})")
+    act.rest.word("remark", "if any")
     what = act.known.back(Cards("it" if said.startswith("its") else "them", phrase.start, phrase.end))
     until = until_when(act)
     return {"op": "negate-effects", "what": what, **({"until": until} if until != "always" else {})}

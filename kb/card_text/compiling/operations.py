@@ -10,9 +10,11 @@ from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
 from kb.card_text.compiling.cost_clauses import apart
+from kb.card_text.compiling.no_damage import takes_none
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
+from kb.card_text.compiling.reworded import reworded
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summon_negated import summon_negated
@@ -153,7 +155,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
-    clauses = hands.picked_by_chance(clauses, text)
+    clauses = hands.picked_by_chance(reworded(clauses, text), text)
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 
@@ -291,7 +293,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "discard": hands.discard,
     "draw": hands.draw,
     "inflict": figures.inflict,
-    "take": figures.take_damage,
+    "take": lambda act, places: takes_none(act) or figures.take_damage(act, places),
     "gain": figures.gain,
     "lose": figures.lose,
     "halve": figures.change_stats,

@@ -137,6 +137,8 @@ def life_points(told: Told) -> Entry:
 def there(phrase: Cards, told: Told) -> Entry:
     """Cards that are there, or are not, or nothing but them; of different names where the text says so."""
     phrase, apart = different(phrase)
+    if "original name" in told.words(phrase):
+        raise told.no_form("of other original names")
     phrase, like, _ = likened(phrase, [], None)
     phrase = as_filter(phrase, like) if like else phrase
     count = phrase.number

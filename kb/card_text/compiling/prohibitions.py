@@ -186,6 +186,7 @@ def _in_battle_phase(act: Act) -> None:
 
 
 def _destroyed(act: Act) -> Entry:
+    once = {"once": True} if act.adverb("once") else {}
     by = act.rest.cards("by")
     if by is None:
         raise act.no_form("by anything")
@@ -202,11 +203,11 @@ def _destroyed(act: Act) -> Entry:
         raise act.no_form(f"by {by.join}")
     known = {("battle",): "battle", ("effect",): "effect", ("opponent-effect",): "opponent-effect",
              ("battle", "effect"): "any"}  # fmt: skip
-    if tuple(kinds) == ("battle", "opponent-effect"):
+    if tuple(kinds) == ("battle", "opponent-effect") and not once:
         return _granted(act, [{"rule": "not-destroyed", "by": "battle"}, {"rule": "not-destroyed", "by": kinds[1]}])
     if tuple(kinds) not in known:
         raise act.no_form(f"by {' '.join(kinds)}")
-    return _granted(act, [{"rule": "not-destroyed", "by": known[tuple(kinds)]}])
+    return _granted(act, [{"rule": "not-destroyed", "by": known[tuple(kinds)], **once}])
 
 
 _EFFECTS = frozenset({"card effect", "card effects", "effects", "card's effects"})

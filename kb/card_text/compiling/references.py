@@ -18,7 +18,7 @@ _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 #: each of several.
 _QUALIFIED = re.compile(
     r"\b(?:this|that) (?:set|face-down|attacking|(?:face-up )?(?:attack|defense) position)\b"
-    r"|\A(?:if|when) (?:you do(?! not)|it does|so)\b|\bdifferent original names?\b|\b\d each of\b"
+    r"|\A(?:if|when) (?:you do(?! not)|it does|so)\b|\bdifferent original names\b|\b\d each of\b"
 )
 
 

@@ -66,7 +66,7 @@ def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
         goes_on = made and clause.joined in ("", "and", "also") and "." not in text[made[-1].end : clause.start]
         carried = carried if goes_on else None
         first = clause.modifiers[0] if clause.modifiers else None
-        lasts = clause.modal == "cannot" or clause.verb in _LASTS
+        lasts = clause.modal == "cannot" or clause.verb in _LASTS or _takes_none(clause)
         if carried is not None and not times and lasts:
             made.append(clause._replace(modifiers=(carried, *clause.modifiers)))
             continue
@@ -75,6 +75,11 @@ def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
             leads = first is not None and first in times and first.start == clause.start and _for_the_turn(first)
             carried = first if leads else None
     return tuple(made)
+
+
+def _takes_none(clause: Clause) -> bool:
+    """ "you take no battle damage"."""
+    return clause.verb == "take" and clause.object is not None and clause.object.number.word == "no"
 
 
 def _for_the_turn(said: Modifier) -> bool:

@@ -208,6 +208,7 @@ def _tributes(act: Act, its_level: bool) -> Entry:
     if len(whose) != 1 or len(phrase.relations) != 1 or len(whose[0].clauses) != 1:
         raise act.no_form("of those Levels")
     (clause,) = whose[0].clauses
+    clause, phrase = _from_behind(clause, phrase)
     subject, to = clause.subject, clause.object
     total = subject is not None and subject.head == "level" and [f.values for f in subject.filters] == [("combined",)]
     plain = clause.verb == "equal" and total and not clause.modifiers and not clause.unread
@@ -216,6 +217,8 @@ def _tributes(act: Act, its_level: bool) -> Entry:
     using = _using(phrase._replace(relations=()), act)
     if to is None:
         return {"using": using}
+    if to.head == "level" and act.known.said(to) in _LEVELS:
+        return {"using": using, "total": "exactly"}
     number_ = to.number
     if to != Cards("number", to.start, to.end, number_) or number_.word:
         raise act.no_form("of those Levels")
@@ -223,6 +226,15 @@ def _tributes(act: Act, its_level: bool) -> Entry:
         raise act.no_form("of those Levels")
     exact = {"total": "exactly"} if number_.most is not None else {}
     return {"using": using, "level": number_.least, **exact}
+
+
+def _from_behind(clause: Clause, phrase: Cards) -> tuple[Clause, Cards]:
+    """ "monsters whose total Levels equal 7 or more from the field or your hand": the places of the monsters."""
+    said = clause.modifiers
+    if len(said) != 1 or phrase.where or said[0] != Modifier("from", said[0].start, said[0].end, places=said[0].places):
+        return clause, phrase
+    places = tuple(one._replace(how="from") for one in said[0].places)
+    return clause._replace(modifiers=()), phrase._replace(where=places)
 
 
 # ---- immediately after the effect -----------------------------------------------------------------------

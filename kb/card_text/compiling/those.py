@@ -111,6 +111,18 @@ def _says_again(one: Filter, event: str) -> bool:
     return not one.negated and one.op == "=" and event in _HAPPENED.get(key, ())
 
 
+def _still_there(phrase: Cards, when: Entry) -> tuple[Cards, Entry]:
+    """ "1 of those face-up monsters they control", of Summoned ones: the phrase without how they lie, and that."""
+    if when.get("event") != "summoned" or phrase.where:
+        return phrase, {}
+    up = tuple(one for one in phrase.filters if one == Filter("face", ("up",), one.start, one.end))
+    kept = tuple(one for one in phrase.filters if one not in up)
+    whose = {"whose": phrase.whose} if phrase.whose in ("you", "opponent") else {}
+    if phrase.whose and not whose:
+        return phrase, {}
+    return phrase._replace(filters=kept, whose=""), {**whose, **({"face": "up"} if up else {})}
+
+
 def of_the_event(phrase: Cards, when: Entry) -> Entry | None:
     """ "1 of those monsters", "1 of those destroyed FIRE monsters", of the cards that the event was about: a filter."""
     event, what = when.get("event", ""), when.get("what", {})
@@ -119,12 +131,12 @@ def of_the_event(phrase: Cards, when: Entry) -> Entry | None:
     if event not in (*_GONE, "destroyed", "tributed", "left-field", "discarded"):
         return None
     where = "graveyard" if when.get("to") == "graveyard" else _GONE.get(event, "anywhere")
-    if phrase == Cards("those-cards", phrase.start, phrase.end, determiner="of"):
+    if phrase in (Cards(head, phrase.start, phrase.end, determiner="of") for head in ("those-cards", "them")):
         return {"where": where, "role": "triggering"}
-    phrase = without_event(phrase, event)
+    phrase, there = _still_there(without_event(phrase, event), when)
     if phrase.head not in ("monster", "card") or phrase.determiner != "that" or phrase.whose or phrase.where:
         return None
     again = cards(phrase._replace(determiner=""), False)
     if any(what.get(key) != value for key, value in again.items() if key not in ("where", "kind")):
         return None
-    return {"where": where, "role": "triggering"}
+    return {"where": where, "role": "triggering", **there}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from kb.card_text.compiling.kinds import with_kinds
 from kb.card_text.compiling.spending import Entry, NoForm, Rest, Spent
-from kb.card_text.reading import Cards, Clause, Filter
+from kb.card_text.reading import Cards, Clause, Filter, Modifier
 
 #: Words that the grammar passes over before a verb, and that say something all the same.
 _PASSED = re.compile(
@@ -24,8 +25,8 @@ class Told:
         self.verb: str = self.node.take("verb")
         self.passive: bool = self.node.take("passive")
         self.subject: Cards | None = self.node.take("subject")
-        self.object = self.node.take("object")
-        self.rest = Rest(self.node.take("modifiers"))
+        self.rest = Rest(_by_either(self.node.take("modifiers"), text))
+        self.object = with_kinds(self.node.take("object"), self.rest.left)
         self.joined: str = self.node.take("joined")
         self.passed = self._passed()
         #: Whether nobody chooses the cards that its object speaks of; False once that is spent.
@@ -78,7 +79,7 @@ class Told:
     def words(self, phrase: Cards, end: int = 0) -> str:
         """How a phrase is worded, without its article; up to `end`, where others are joined to it."""
         said = self.text[phrase.start : end or phrase.end].lower().partition(" (")[0]
-        said = said.rstrip(" ,").removesuffix(" or").rstrip(" ,") if end else said
+        said = said.rstrip(" ,").removesuffix(" by").removesuffix(" or").rstrip(" ,") if end else said
         return said.removeprefix("a ").removeprefix("an ")
 
     def done(self) -> None:
@@ -93,6 +94,21 @@ class Told:
             raise NoForm(f"the word {min(self.passed)}", (self.clause.start, self.clause.end))
         with self.node:
             pass
+
+
+def _by_either(said: tuple[Modifier, ...], text: str) -> tuple[Modifier, ...]:
+    """ "by battle or by a card effect" told as "by battle or a card effect"."""
+    made: list[Modifier] = []
+    for one in said:
+        first = made[-1].cards if made and made[-1].role == one.role == "by" else None
+        plain = one == Modifier("by", one.start, one.end, cards=one.cards)
+        other = one.cards if plain and made and text[made[-1].end : one.start].strip(" ,").lower() == "or" else None
+        if first is None or other is None or first.join not in ("", "or"):
+            made.append(one)
+        else:
+            both = first._replace(more=(*first.more, other), join="or")
+            made[-1] = made[-1]._replace(cards=both, end=one.end)
+    return tuple(made)
 
 
 def this_card(phrase: Cards | None) -> bool:

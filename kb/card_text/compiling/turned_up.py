@@ -126,7 +126,7 @@ _OTHERWISE = re.compile(r"\botherwise\b")
 #: What may be asked of a card by its print.
 _PRINTED = frozenset({"where", "kind", "race", "attribute", "attribute-not", "name", "name-has", "level-at-least",
                       "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "icon",
-                      "any-of", "all-of", "none-of"})  # fmt: skip
+                      "any-of", "all-of", "none-of", "originally"})  # fmt: skip
 
 
 def asked(clause: Clause, before: Clause | None, known: Known, made: list[Entry]) -> tuple[Clause, Entry]:
@@ -187,22 +187,35 @@ def _what_it_is_not(condition: Condition, last: Entry) -> Entry | None:
 
 
 #: What was done, in the past, as "if you destroyed an X by this effect" tells it of the part before.
-_DONE = {
-    "destroy": "destroy", "banish": "banish", "special-summon": "special-summon", "add": "add-to-hand",
-    "discard": "discard", "tribute": "tribute",
+_DONE: dict[str, tuple[str, ...]] = {
+    "destroy": ("destroy",), "banish": ("banish",), "special-summon": ("special-summon",), "add": ("add-to-hand",),
+    "discard": ("discard",), "tribute": ("tribute",), "send": ("send-to-graveyard",), "return": ("return-to-hand",),
+    "shuffle": ("return-to-deck",), "set": ("set",),
 }  # fmt: skip
+#: Where such a verb says again that the cards went.
+_WENT = {"send": ("to", "gy"), "return": ("to", "hand"), "shuffle": ("into", "deck"), "add": ("to", "hand")}
 
 
 def _done_so(clause: Clause, last: Entry) -> bool:
     """ "you Special Summoned an X by this effect", of the part before."""
-    if _DONE.get(clause.verb) != last["op"] or clause.form != "past":
+    if last["op"] not in _DONE.get(clause.verb, ()) or clause.form != "past":
         return False
-    by = [one for one in clause.modifiers if one.role == "by" and one.cards is not None]
-    ours = all(one == Modifier("by", one.start, one.end, cards=one.cards) for one in by)
+    by = [one for one in clause.modifiers if (one.role == "by" and one.cards is not None) or one.word == "this-way"]
+    ours = all(one == Modifier(one.role, one.start, one.end, cards=one.cards, word=one.word) for one in by)
     effect = all(one.cards == Cards("this-effect", one.cards.start, one.cards.end) for one in by if one.cards)
+    there = [one for one in clause.modifiers if one not in by and _went(one, clause.verb)]
+    kept = tuple(one for one in clause.modifiers if one in by or one in there)
     plain = Clause(clause.verb, clause.start, clause.end, subject=clause.subject, form="past", object=clause.object,
-                   modifiers=tuple(by))  # fmt: skip
+                   modifiers=kept)  # fmt: skip
     return clause == plain and player(clause.subject) == "you" and ours and effect
+
+
+def _went(one: Modifier, verb: str) -> bool:
+    """ "to the GY", of what was sent."""
+    places = [(place.zone, place.at) for place in one.places]
+    return one == Modifier(one.role, one.start, one.end, places=one.places) and (
+        (one.role, places) == (_WENT.get(verb, ("", ""))[0], [(_WENT.get(verb, ("", ""))[1], "")])
+    )
 
 
 #: Parts after which a text may ask what the one card is that they were about.

@@ -22,6 +22,7 @@ DIFFERENT: dict[str, str] = {
     "Black Pendant": "the text says sent from the field, which 'role: this' alone does not ask",
     "Book of Moon": 'the text says "that target" (yugioh/card-text/that-target), the entry "it"',
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',
+    "Consolation Prize": "the entry says again of the target that it is a monster",
     "Drillroid": 'the text says "that monster", which is the attack target that the entry names',
     "Enemy Controller": 'the text says "that target" of the monster that is taken, the entry "it"',
     "Farfa, Malebranche of the Burning Abyss": "the entry asks for a name without the words, the text for another kind",

@@ -1,0 +1,104 @@
+"""What a resolution says in other words than most texts do, said as they say it."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.no_damage import of_both_kinds
+from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
+
+
+def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
+    """The clauses of a resolution as the commonest texts word them."""
+    told = (part for one in clauses for each in of_both_kinds(one) for part in _and_negated(each, text))
+    return _placed_at_once(tuple(_with_effects_negated(one, text) for one in told))
+
+
+_BUT_NEGATED = "but negate its effects"
+
+
+def _and_negated(clause: Clause, text: str) -> tuple[Clause, ...]:
+    """ "Special Summon it (but negate its effects)": what stands in brackets is a part of its own."""
+    said = next((one for one in clause.modifiers if (one.role, one.word) == ("remark", _BUT_NEGATED)), None)
+    if clause.verb != "special-summon" or said is None:
+        return (clause,)
+    start = text.lower().find("its effects", said.start)
+    effects = Cards("its-effects", start, start + len("its effects"))
+    kept = tuple(one for one in clause.modifiers if one is not said)
+    negated = Clause("negate", start, effects.end, "but", form="base", object=effects)
+    return clause._replace(modifiers=kept), negated
+
+
+def _with_effects_negated(clause: Clause, text: str) -> Clause:
+    """ "it has its effects negated": its effects are negated."""
+    thing = clause.object
+    plain = Clause("have", clause.start, clause.end, clause.joined, clause.subject, clause.modal, form=clause.form,
+                   object=thing, modifiers=clause.modifiers, conditions=clause.conditions)  # fmt: skip
+    who = clause.subject
+    if clause != plain or thing is None or who is None or clause.modal or thing.head != "its-effects":
+        return clause
+    back = who.head in ("it", "them", "that-card", "those-cards") and who == Cards(who.head, who.start, who.end)
+    said = thing.relations[0] if len(thing.relations) == 1 else None
+    inner = said.clauses[0] if said is not None and len(said.clauses) == 1 else None
+    bare = Cards("its-effects", thing.start, thing.end, thing.number, relations=thing.relations)
+    if said is None or inner is None or not back or thing != bare:
+        return clause
+    negated = Clause("negate", inner.start, inner.end, form=inner.form, modifiers=inner.modifiers)
+    if inner != negated or said != Modifier("participle", said.start, said.end, clauses=said.clauses):
+        return clause
+    effects = thing._replace(relations=(), end=thing.start + len(text[thing.start : said.start].rstrip()))
+    beside = (*inner.modifiers, *clause.modifiers)
+    return clause._replace(verb="negate", subject=effects, object=None, passive=True, form="past", modifiers=beside)
+
+
+def _placed_at_once(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "choose 1 X from your Deck and place it on top of your Deck": place that X there."""
+    made: list[Clause] = []
+    for clause in clauses:
+        last = made[-1] if made else None
+        phrase, it = last.object if last is not None else None, clause.object
+        if last is None or phrase is None or it is None or clause.verb != "place" or clause.joined not in ("", "and"):
+            made.append(clause)
+            continue
+        chosen = Clause("choose", last.start, last.end, last.joined, last.subject, last.modal, form=last.form,
+                        object=phrase, conditions=last.conditions)  # fmt: skip
+        pronoun = Cards("it" if phrase.number == Count() else "them", it.start, it.end)
+        placed = Clause("place", clause.start, clause.end, clause.joined, form=clause.form, object=it,
+                        modifiers=clause.modifiers)  # fmt: skip
+        from_deck = [(one.zone, one.whose, one.at) for one in phrase.where] == [("deck", "you", "")]
+        if last != chosen or it != pronoun or clause != placed or not from_deck:
+            made.append(clause)
+        else:
+            made[-1] = last._replace(verb="place", modifiers=clause.modifiers, end=clause.end)
+    return tuple(made)
+
+
+#: How a monster comes that may come in one of two positions.
+_FACE_UP, _FACE_DOWN = "face:up", "face:down position:defense"
+
+
+def in_either_position(clause: Clause) -> tuple[Clause, ...]:
+    """ "Special Summon 1 X in Attack Position or face-down Defense Position": one of two orders; () for another."""
+    position = next((one for one in clause.modifiers if one.role == "in" and "|" in one.word), None)
+    if clause.verb != "special-summon" or position is None:
+        return ()
+    if position != Modifier("in", position.start, position.end, word=position.word):
+        return ()
+    ways = position.word.split("|")
+    ways = ["face:up position:defense" if ways[1:] == [_FACE_DOWN] and way == _FACE_UP else way for way in ways]
+    return tuple(_with(clause, position, position._replace(word=way)) for way in ways)
+
+
+def to_either_field(clause: Clause) -> tuple[Clause, ...]:
+    """ "Special Summon it to either field": one of two orders; () for another."""
+    side = next((one for one in clause.modifiers if one.role == "to" and len(one.places) == 1), None)
+    if clause.verb != "special-summon" or side is None:
+        return ()
+    (place,) = side.places
+    if place != Place("field", "either", place.start, place.end) or side != Modifier("to", side.start, side.end,
+                                                                                       places=side.places):  # fmt: skip
+        return ()
+    sides = (place._replace(whose=whose) for whose in ("you", "opponent"))
+    return tuple(_with(clause, side, side._replace(places=(one,))) for one in sides)
+
+
+def _with(clause: Clause, said: Modifier, instead: Modifier) -> Clause:
+    return clause._replace(modifiers=tuple(instead if one is said else one for one in clause.modifiers))

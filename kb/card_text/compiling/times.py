@@ -1,0 +1,49 @@
+"""Times that the reading tells twice, of an effect and of one of its clauses: each is spent where it belongs."""
+
+from __future__ import annotations
+
+from kb.card_text.reading import Clause, Effect, Modifier, Time
+
+#: Phases for which an effect is, which older texts tell with the verb.
+_PHASES = frozenset({"draw", "standby", "main", "main1", "main2", "battle", "end"})
+
+
+def told_once(one: Effect) -> Effect:
+    """The effect with every time in one place.
+
+    How long something lasts is told of the clause; the phase that an effect is for is told of the effect.
+    """
+    lasting = tuple(now for now in one.times if _lasts(now) and _of(now, one.does) is not None)
+    for_phases = [now for now in one.times if _is_phase(now, one)]
+    left = {_key(now) for now in for_phases}
+    return one._replace(
+        times=tuple(now for now in one.times if now not in lasting),
+        pays=tuple(_without(clause, left) for clause in one.pays),
+        does=tuple(_without(clause, left) for clause in one.does),
+    )
+
+
+def _lasts(now: Time) -> bool:
+    """ "until the end of this turn", "this turn"."""
+    return now.how in ("until", "for") or (now.how == "during" and (now.phase, now.which) == ("turn", "this"))
+
+
+def _is_phase(now: Time, one: Effect) -> bool:
+    """ "During your Standby Phase, gain 500 LP": the phase for which a Trigger or Ignition Effect is."""
+    plain = Time(now.how, now.phase, now.start, now.end, now.whose, which=now.which)
+    kind = (one.facts.kind == "trigger" and not one.when) or one.facts.kind in ("ignition", "quick")
+    return kind and now == plain and now.how == "during" and now.phase in _PHASES and now.which in ("", "each")
+
+
+def _of(now: Time, clauses: tuple[Clause, ...]) -> Modifier | None:
+    """The modifier of a clause that tells this very time."""
+    return next((said for clause in clauses for said in clause.modifiers if said.time == now), None)
+
+
+def _key(now: Time) -> tuple[int, int]:
+    return now.start, now.end
+
+
+def _without(clause: Clause, left: set[tuple[int, int]]) -> Clause:
+    kept = tuple(one for one in clause.modifiers if one.time is None or _key(one.time) not in left)
+    return clause._replace(modifiers=kept) if len(kept) != len(clause.modifiers) else clause
