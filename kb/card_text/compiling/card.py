@@ -267,8 +267,9 @@ def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | N
     entry: Entry = {"id": f"standing-{at}", "type": "continuous"}
     if one.section == "pendulum":
         entry["source"] = "pendulum"
-    elif any(rule.get("source") == "graveyard" for rule in found.apply):
-        entry["source"] = "graveyard"
+    elif sources := list(dict.fromkeys(rule["source"] for rule in found.apply if "source" in rule)):
+        here = any("source" not in rule for rule in found.apply)
+        entry["source"] = ["field", *sources] if here else sources[0] if len(sources) == 1 else sources
     if found.condition:
         entry["while"] = found.condition
     return Outcome({**entry, **(found.often or {}), "apply": found.apply}), found

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.spending import Spent
 from kb.card_text.compiling.told import Told
 from kb.card_text.reading import Cards, Count, Modifier
+
+#: An effect of one kind of card.
+_KIND = re.compile(r"\b(?:spell|trap|monster)(?:s|/trap|'s)?\b")
 
 
 def cause_of(by: Cards, told: Told) -> str:
@@ -14,6 +19,8 @@ def cause_of(by: Cards, told: Told) -> str:
         with Spent(_plain_battle(part)) as node:
             head, whose, count = node.take("head"), node.take("whose"), node.take("number")
         head = "effect" if head == "effects" else head
+        if head == "effect" and _KIND.search(told.text[part.start : part.end].lower()):
+            raise told.no_form("by the effect of a kind")
         attack = head == "attack" and whose == "opponent"
         if not attack and (head, whose) != ("card", "opponent") and head not in ("battle", "effect"):
             raise told.no_form(f"by {head}")

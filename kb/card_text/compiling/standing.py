@@ -18,7 +18,7 @@ from kb.card_text.compiling.negated import negates
 from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
 from kb.card_text.compiling.recurring import each_time, each_time_done
 from kb.card_text.compiling.references import unqualified
-from kb.card_text.compiling.replacements import how_often, replaced
+from kb.card_text.compiling.replacements import goes_instead, how_often, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, this_card
@@ -45,8 +45,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {"sooner": [way]})
     if (cost := maintained(one, text)) is not None:
         return Held([], {}, {"maintenance": [cost]})
-    if one.kind == "replacement" or _first_time(one):
-        return Held(replaced(one, text), {}, {}, often=how_often(one, card, text))
+    if one.kind == "replacement" or _first_time(one) or goes_instead(one):
+        return Held(replaced(one, card, text), {}, {}, often=how_often(one, card, text))
     if each_time(one.clauses[0]):
         return each_time_done(one.clauses, text)
     if one.kind == "procedure" or _is_procedure(one):

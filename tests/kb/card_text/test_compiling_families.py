@@ -270,7 +270,7 @@ def test_instead(text: str, rule: dict[str, Any]) -> None:
 
 
 def test_what_has_no_form_instead() -> None:
-    assert missing(monster("If this card would be destroyed, you can destroy 1 other card you control instead."))
+    assert missing(monster("If this card would be destroyed, you can destroy 2 other cards you control instead."))
     text = "If a monster your opponent controls would be destroyed, you can destroy this card instead."
     assert missing(monster(text))
 

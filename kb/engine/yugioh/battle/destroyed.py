@@ -11,8 +11,9 @@ from kb.engine.table.decision import Decision
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.destruction import do_instead, instead, saved, take
+from kb.engine.yugioh.field.destruction import saved
 from kb.engine.yugioh.field.moving import leave
+from kb.engine.yugioh.field.standing_in import do_instead, instead, take
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import AttackState, Board
 from kb.engine.yugioh.steps import DestroyUnlessInstead

@@ -13,9 +13,10 @@ from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.chain.meaning import named, players_of
 from kb.engine.yugioh.field import away, looks
 from kb.engine.yugioh.field.banishing import no_banishing
-from kb.engine.yugioh.field.destruction import destroy_one, do_instead, instead, protected, safe, take
+from kb.engine.yugioh.field.destruction import destroy_one, protected, safe
 from kb.engine.yugioh.field.moving import EXTRA_DECK, leave, leave_by, together
 from kb.engine.yugioh.field.places import in_zone, pendulum_zone_free, spell_zone_free
+from kb.engine.yugioh.field.standing_in import do_instead, instead, take
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, other
@@ -35,11 +36,11 @@ def destroy(board: Board, link: Link, pending: Perform, op: words.Destroy) -> bo
             continue
         taken = {uid for _, uid in pending.spared}
         asking = structs.replace(pending, asked=(*pending.asked, card.uid), begun=True)
-        must = instead(board, card, "effect", mandatory=True)
+        must = instead(board, card, "effect", player=link.player, mandatory=True)
         if must:
-            board.agenda.put(spare(board, asking, must[0], doomed))
+            board.agenda.put(spare(board, link, asking, must[0], doomed))
             return False
-        options = tuple(uid for uid in instead(board, card, "effect", doomed) if uid not in taken)
+        options = tuple(uid for uid in instead(board, card, "effect", doomed, player=link.player) if uid not in taken)
         if options:
             board.agenda.put(ChooseFor(asking, card.controller, options, 1, optional=True))
             return False
@@ -64,11 +65,11 @@ def doomed_by(board: Board, link: Link, op: words.Destroy) -> tuple[str, ...]:
     return tuple(card.uid for card in found if protected(board, card, "effect", link.player) is None)
 
 
-def spare(board: Board, asking: Perform, stand_in: str, doomed: Collection[str]) -> Perform:
+def spare(board: Board, link: Link, asking: Perform, stand_in: str, doomed: Collection[str]) -> Perform:
     """Spare the card that was asked about last: `stand_in` goes instead, for all of the `doomed` that it saves."""
     card = asking.asked[-1]
     others = [uid for uid in doomed if uid != card and uid not in dict(asking.spared)]
-    also = take(board, board.cards[card], "effect", stand_in, others)
+    also = take(board, board.cards[card], "effect", stand_in, others, player=link.player)
     spared = (*asking.spared, *((uid, stand_in) for uid in (card, *also)))
     return structs.replace(asking, asked=(*asking.asked, *also), spared=spared)
 

@@ -146,7 +146,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         return
     if isinstance(pending.op, words.Destroy):
         doomed = cards.doomed_by(board, link, pending.op)
-        board.agenda.put(cards.spare(board, pending, uids[0], doomed) if uids else pending)
+        board.agenda.put(cards.spare(board, link, pending, uids[0], doomed) if uids else pending)
         return
     if isinstance(pending.op, words.OneOf):
         first, *others = pending.op.runs[int(uids[0]) - 1]

@@ -127,19 +127,25 @@ class NotDestroyed(Base, frozen=True, tag_field="rule", tag="not-destroyed"):
 class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     """When a card that matches would be destroyed, its controller may do something else instead; if `mandatory`, must.
 
-    `instead`: banish, send or destroy this card from where it is, detach an Xyz Material from it, or destroy one of
-    the cards `another` means. `source` is where this card is. `together`: done once it is done for all that match of
+    `instead`: banish, send, Tribute, discard or destroy this card from where it is, or one of the cards `another`
+    means; detach an Xyz Material from this card, pay `amount` Life Points or remove so many of a `counter` from it.
+    `source` is where this card is. `together`: done once it is done for all that match of
     the cards that would be destroyed at the same time, else for one of them. The limit of the effect that has it says
     how often it is done.
     """
 
     what: Cards
-    instead: Literal["banish-this", "send-this", "destroy-this", "detach", "destroy"]
+    instead: Literal[
+        "banish-this", "send-this", "destroy-this", "tribute-this", "discard-this", "detach", "pay-lp",
+        "remove-counters", "destroy", "banish", "send", "tribute", "discard",
+    ]  # fmt: skip
     another: Cards | None = None
+    amount: Points = 0
+    counter: str = ""
     mandatory: bool = False
     together: bool = False
-    by: tuple[Literal["battle", "effect"], ...] = ("battle", "effect")
-    source: Literal["field", "graveyard"] = "field"
+    by: tuple[Literal["battle", "effect", "opponent-effect"], ...] = ("battle", "effect")
+    source: Literal["field", "graveyard", "hand"] = "field"
 
 
 class GoesElsewhere(Base, frozen=True, tag_field="rule", tag="goes-elsewhere"):
