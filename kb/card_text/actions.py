@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kb.card_text.reading import Cards, Clause, Effect
+from kb.card_text.reading import Cards, Clause
 from kb.language.summons import SPECIAL
 
 _SUMMONS = SPECIAL | {"summon"}
 _MOVES = frozenset({"return", "shuffle", "place", "put", "add", "send", "take", "move"})
-_CARDS = frozenset(
-    {"card", "monster", "spell", "trap", "spell-trap", "name", "token", "equip-card", "equip-spell", "field-spell"}
-)
-_AIMED = frozenset(
-    {
-        *("destroy", "banish", "remove-from-play", "return", "take-control", "take", "change", "special-summon", "add"),
-        *("equip", "send", "shuffle", "negate", "increase", "decrease", "gain", "reduce", "place", "switch", "become"),
-        *("flip", "look"),
-    }
-)
-_TARGETING = frozenset({"target", "select"})
 _COSTS = {
     "pay": "pay_lp",
     "discard": "discard",
@@ -68,14 +57,19 @@ def orders(clauses: Iterable[Clause]) -> Iterator[Clause]:
     """The clauses that do something now: no prohibition, no mere state."""
     for clause in clauses:
         nobody = clause.subject is not None and clause.subject.head == "neither-player"
-        if clause.modal not in ("cannot", "would", "not") and not nobody and not _later(clause):
+        if clause.modal not in ("cannot", "would", "not") and not nobody and not _later(clause) and not told(clause):
             yield clause
+
+
+def told(clause: Clause) -> bool:
+    """Whether a clause only tells more of what was named: "... destroyed by battle and sent to the GY"."""
+    return clause.form == "past" and clause.subject is None and not clause.passive
 
 
 def _later(clause: Clause) -> bool:
     """Whether a clause only says what becomes of a card that leaves the field."""
     later = [c for condition in clause.conditions if condition.word in ("if", "when") for c in condition.clauses]
-    return any(event.verb == "leave" for event in later)
+    return any(event.verb == "leave" and event.form != "past" for event in later)
 
 
 def heads(cards: Cards | None) -> list[str]:
@@ -124,12 +118,14 @@ def words(clause: Clause, role: str) -> set[str]:
     return {m.word for m in clause.modifiers if m.role == role}
 
 
-# ---- costs and targets ----------------------------------------------------------------------------------
+# ---- costs ---------------------------------------------------------------------------------------------
 
 
 def cost(clause: Clause) -> str | None:
     """What kind of cost a clause before the semicolon is."""
     verb = clause.verb
+    if told(clause):
+        return None
     if verb == "send":
         return "send_gy" if "gy" in to(clause) else "return_deck" if "deck" in to(clause) else None
     if verb in ("return", "shuffle", "place", "add"):
@@ -147,64 +143,6 @@ def cost(clause: Clause) -> str | None:
     return _COSTS.get(verb)
 
 
-def targets(effect: Effect) -> bool:
-    """Whether the effect targets: the word stands before the semicolon."""
-    hidden = any(
-        clause.verb in ("reveal", "show")
-        or (clause.verb in ("look", "see") and not (zones(clause.object) | origin(clause)) <= {"field"})
-        for clause in effect.does
-    )
-    if effect.old and not hidden and any(aimed(clause) for clause in orders(effect.does)):
-        return True
-    inner = [c for clause in effect.pays for m in clause.modifiers if m.role in ("by", "to") for c in m.clauses]
-    return any(clause.verb in _TARGETING for clause in (*effect.pays, *inner)) or any(
-        clause.verb == "target" and not clause.passive and clause.modal in ("", "must") for clause in effect.does
-    )
-
-
-def aimed(clause: Clause) -> bool:
-    """Whether an older text chooses cards at activation: "select", or a number of cards that all can see."""
-    cards = clause.object
-    if cards is None or clause.passive or any(relation.role == "among" for relation in cards.relations):
-        return False
-    if clause.verb == "select":
-        return cards.head in _CARDS and not zones(cards) & {"hand", "deck", "extra"}
-    if clause.subject is not None and clause.subject.head != "you":
-        return False
-    if clause.verb in ("target", "choose"):
-        return not zones(cards) & {"hand", "deck", "extra"}
-    if clause.verb not in _AIMED or any(m.word == "at-random" for m in clause.modifiers) or of_the_most(cards):
-        return False
-    counters = "counter" in heads(cards)
-    beside = [m.cards for m in clause.modifiers if m.role in ("by", "on" if counters else "") and m.cards is not None]
-    named = [part for one in (cards, *beside) for part in (one, one.of, *one.more) if part is not None]
-    return any(_public(part) for part in named)
-
-
-def of_the_most(cards: Cards) -> bool:
-    """ "the 1 monster that has the lowest ATK": which it is, is found as the effect resolves."""
-    figures = [one.cards for one in cards.relations] + [c.object for one in cards.relations for c in one.clauses]
-    return any(part.values in (("highest",), ("lowest",)) for one in figures if one is not None for part in one.filters)
-
-
-def _public(cards: Cards) -> bool:
-    """Whether a phrase counts cards that lie open, or are on the field."""
-    number = cards.number
-    if cards.head in ("those-cards", "them"):
-        return cards.determiner == "of" and number.most is not None
-    if number.word == "any-number":
-        return "gy" in zones(cards)
-    counted = number.word in ("", "up-to") and number.most is not None and number.most > 0 and cards.head in _CARDS
-    fights = any(one.what == "battle" for one in cards.filters)
-    seen = fights or cards.whose in ("you", "opponent", "each") or bool(zones(cards))
-    return (
-        counted
-        and seen
-        and not zones(cards) & {"hand", "deck", "extra"}
-        and not any(f.values == ("random",) for f in cards.filters)
-    )
-
-
 # ---- actions --------------------------------------------------------------------------------------------
 
 
@@ -214,17 +152,11 @@ def actions(clauses: Iterable[Clause]) -> set[str]:
     from_deck = False
     for clause in orders(clauses):
         done = set(_action(clause))
-        the = clause.object is not None and clause.object.number.word == "the"
-        again = (
-            the
-            or set(heads(clause.object)) & {"it", "them", "rest", "those-cards", "that-card"}
-            or _role(clause.object)
-        )
-        if from_deck and again:
+        if from_deck and _again(clause.object):
             done -= {"to_deck"}
             done |= {"search"} if "to_hand" in done else set()
         elif clause.verb in ("reveal", "excavate", "take", "choose", "look", "see", "pick", "select"):
-            from_deck = "deck" in origin(clause)
+            from_deck = "deck" in origin(clause) or (from_deck and not origin(clause))
         found |= done
         if clause.verb == "fusion-summon":
             means = [m for m in clause.modifiers if m.role == "by" and m.clauses]
@@ -237,13 +169,28 @@ def actions(clauses: Iterable[Clause]) -> set[str]:
     return found
 
 
-def _role(cards: Cards | None) -> bool:
-    """Whether a phrase speaks of cards that a clause before excavated or revealed."""
-    return cards is not None and any(
-        one.what == "role" and {"excavated", "revealed", "remaining"} & set(one.values)
+_REFERRING = frozenset({"it", "them", "rest", "those-cards", "that-card"})
+
+
+def _again(cards: Cards | None) -> bool:
+    """Whether a phrase speaks of nothing but cards that a clause before excavated, revealed or took."""
+    if cards is None:
+        return False
+    shown = _role(cards) and not any(part.where for part in cards.more)
+    return shown or all(
+        part.head in _REFERRING or part.number.word == "the" or _counted(part) or _role(part)
         for part in (cards, *cards.more)
-        for one in part.filters
     )
+
+
+def _counted(cards: Cards) -> bool:
+    """ "add 1 to your hand, banish 1": so many of those."""
+    return cards.head == "number" and cards.of is None and not cards.relations
+
+
+def _role(cards: Cards) -> bool:
+    roles = {"excavated", "revealed", "remaining"}
+    return any(one.what == "role" and roles & set(one.values) for one in cards.filters)
 
 
 def _action(clause: Clause) -> Iterator[str]:
@@ -256,7 +203,7 @@ def _action(clause: Clause) -> Iterator[str]:
         yield "banish"
     elif verb == "flip" and "coin" not in what:
         yield "position"
-    elif verb == "add" and ("hand" in moved or not moved):
+    elif verb == "add" and ("hand" in moved or (not moved and _adds_cards(clause))):
         yield from _moved(verb, {"hand"}, clause)
     elif verb in _MOVES:
         yield from _moved(verb, moved, clause)
@@ -266,14 +213,26 @@ def _action(clause: Clause) -> Iterator[str]:
         if "token" in what or any(name.endswith(("Token", "Tokens")) for name in _names(several)):
             yield "token"
     elif verb == "negate":
-        yield from _negated(what, target)
+        yield from _negated(what, clause.subject if clause.passive else target)
     elif verb == "have" and "its-effects" in what:
         yield "disable"
     yield from _figures(clause, verb, what)
 
 
+def _adds_cards(clause: Clause) -> bool:
+    """Whether cards are added where the text does not say to what, and no effect or figure is."""
+    what = set(heads(clause.object))
+    to_others = any(m.role == "to" and m.cards is not None and m.cards.head != "number" for m in clause.modifiers)
+    return bool(what) and not to_others and what.isdisjoint(_NO_CARDS)
+
+
+_NO_CARDS = frozenset({"effect", "effects", "this-effect", "its-effects", "atk", "def", "atk-def", "level"})
+
+
 def _figures(clause: Clause, verb: str, what: list[str]) -> Iterator[str]:
     """What is done to Life Points, control, positions, ATK and DEF."""
+    if clause.object is not None and clause.object.of is not None and "amount" in what:
+        what = [*what, clause.object.of.head]  # "inflict the same amount of damage"
     if (
         verb in ("inflict", "deal", "take")
         and {"damage", "effect-damage"} & set(what)
@@ -282,7 +241,7 @@ def _figures(clause: Clause, verb: str, what: list[str]) -> Iterator[str]:
         yield "damage"
     if verb in ("gain", "increase", "recover") and "lp" in what:
         yield "recover"
-    if verb in ("take", "switch", "swap", "exchange") and "control" in what:
+    if verb in ("take", "switch", "swap", "exchange", "change") and "control" in what:
         yield "control"
     if verb == "change" and (
         "position" in what or any(m.role == "in" or "position" in m.word for m in clause.modifiers)
@@ -325,8 +284,12 @@ def _negated(what: list[str], target: Cards | None) -> Iterator[str]:
         yield "negate_activation"
     if named & {"summon", "special-summon", "normal-summon"}:
         yield "negate_summon"
-    of_cards = target is not None and (target.of is not None or target.number.word == "all")
-    if named & {"its-effects", "cards-effects"} or ("effects" in named and of_cards):
+    owner = target.of if target is not None else None
+    of_cards = target is not None and (owner is not None or target.number.word == "all")
+    one_monster = owner is not None and owner.head == "monster" and not owner.relations and not owner.determiner
+    one_monster = one_monster and owner is not None and owner.number.word in ("", "all")
+    lasting = of_cards if "effects" in named else "effect" in named and one_monster
+    if named & {"its-effects", "cards-effects"} or lasting:  # "the effect of 1 Effect Monster you control"
         yield "disable"
     elif named & {"that-effect", "its-effect", "effect", "effects"}:
         yield "negate_effect"

@@ -7,7 +7,7 @@ predicate = [ modal ] [ "be" ] verb [ phrase ] { modifier | condition | remark }
 
 from __future__ import annotations
 
-from kb.card_text.line import DEEPEST, Line
+from kb.card_text.line import DEEPEST, Line, modal_at, past_adverbs
 from kb.card_text.modifiers import STOPS, Modifiers
 from kb.card_text.nouns import Nouns
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
@@ -24,7 +24,7 @@ _TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
 def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None = None) -> tuple[Clause | None, int]:
     """The verb at `at` with all that belongs to it. `limited`: a relative clause, which ends before a comma."""
-    here, modal = _modal(line, at)
+    here, modal = modal_at(line, at)
     start = line.w[at].start
     senses = line.w[here].senses
     if "reference" in senses and limited and here == at and "reference" not in line.w[at + 1].senses:  # "it points to"
@@ -35,14 +35,14 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
     if senses.get("verb") in ("be", "have") and (
         "third" in senses or "base" in senses or "past" in senses or "ing" in senses
     ):
-        after = _skip(line, here + 1)
+        after = past_adverbs(line, here + 1)
         modal = "not" if not modal and any(word.word == "not" for word in line.w[here + 1 : after]) else modal
         following = line.w[after].senses
         if "past" in following:
             passive = senses["verb"] == "be" or following["verb"] == "be"
             here = after
-            if following["verb"] == "be" and "past" in line.w[_skip(line, after + 1)].senses:
-                here = _skip(line, after + 1)
+            if following["verb"] == "be" and "past" in line.w[past_adverbs(line, after + 1)].senses:
+                here = past_adverbs(line, after + 1)
             senses = line.w[here].senses
         elif modal == "not":
             here = after - 1  # "is not ..."
@@ -53,53 +53,17 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
         return None, at
     form = next((kind for kind in ("base", "third", "past", "ing") if kind in senses), "")
     clause = Clause(senses["verb"], start, line.w[here].end, "", subject, modal, passive, form)
-    clause, end = _complete(line, clause, here + 1, limited)
-    return clause._replace(modifiers=(*_before(line, at, here), *clause.modifiers)), end
+    behind = here + 1 + (clause.verb == "be" and line.w[here + 1].word == "originally")
+    clause, end = _complete(line, clause, behind, limited)
+    return clause._replace(modifiers=(*_before(line, at, here, behind), *clause.modifiers)), end
 
 
-def _before(line: Line, at: int, verb: int) -> list[Modifier]:
-    """ "randomly" before the verb, which decides who chooses, and "first", which leaves other ways for later."""
-    words = (word for word in line.w[at:verb] if word.senses.get("adverb") in ("at-random", "first"))
+def _before(line: Line, at: int, verb: int, behind: int) -> list[Modifier]:
+    """ "randomly" before the verb, which decides who chooses, and "first", which leaves other ways for later; what was
+    "originally" something."""
+    words = [word for word in line.w[at:verb] if word.senses.get("adverb") in ("at-random", "first")]
+    words += line.w[verb + 1 : behind]
     return [Modifier("adverb", word.start, word.end, word=str(word.senses["adverb"])) for word in words]
-
-
-def _modal(line: Line, at: int) -> tuple[int, str]:
-    here, modal = at, ""
-    for _ in range(4):
-        word = line.w[here]
-        if "modal" in word.senses:
-            key = word.senses["modal"]
-            modal = (
-                {"not": "cannot", "nor": "cannot", "do-not": "not", "must-not": "cannot"}.get(key, key)
-                if modal != "cannot"
-                else modal
-            )
-        elif not (
-            "adverb" in word.senses
-            and here + 1 < len(line)
-            and ("verb" in line.w[here + 1].senses or "modal" in line.w[here + 1].senses)
-        ):
-            break
-        here += 1
-    return here, modal
-
-
-def _skip(line: Line, at: int) -> int:
-    while line.w[at].senses.get("adverb") in (
-        "always",
-        "still",
-        "also",
-        "currently",
-        "only",
-        "normally",
-        "successfully",
-        "just",
-        "originally",
-        "again",
-        "once",
-    ) or line.w[at].word in ("not", "either", "being"):
-        at += 1
-    return at
 
 
 def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Clause, int]:
@@ -120,13 +84,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
     while not narrow:
         here = end
-        if (
-            clause.verb == "be"
-            and line.w[end].word == "to"
-            and "base" in line.w[end + 1].senses
-            and clause.modal != "must"
-        ):
-            break  # "Tribute this card while X is on the field to ..."
+        if _aim_of_all(line, clause, end) or (clause.verb == "equip" and _second_end(line, clause, end, found)):
+            break
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
             end = _trailing(line, end, conditions, found)
@@ -144,6 +103,18 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end=stop, object=target, modifiers=tuple(found), conditions=tuple(conditions), unread=tuple(unread)
     )
     return clause, end
+
+
+def _aim_of_all(line: Line, clause: Clause, at: int) -> bool:
+    """Whether "to" is of the verb before a state: "Tribute this card while X is on the field to ..."."""
+    aim = line.w[at].word == "to" and "base" in line.w[at + 1].senses
+    return aim and clause.verb == "be" and clause.modal != "must"
+
+
+def _second_end(line: Line, clause: Clause, at: int, found: list[Modifier]) -> bool:
+    """Whether "to" is of the verb before: "send 1 Equip Spell equipped to this card to the GY"."""
+    participle = clause.form == "past" and clause.subject is None
+    return participle and line.w[at].senses.get("preposition") == "to" and any(one.role == "to" for one in found)
 
 
 def _trailing(line: Line, at: int, conditions: list[Condition], found: list[Modifier]) -> int:
@@ -175,7 +146,7 @@ def _further(
     line: Line, at: int, clause: Clause, target: Cards | None, found: list[Modifier]
 ) -> tuple[Cards | None, int]:
     """An object behind the modifiers ("return to your hand 1 of ..."), or a second one ("gives it 500 ATK")."""
-    if target is None and found and found[-1].places and line.w[at].word == "," and line.w[at + 1].number is not None:
+    if target is None and found and found[-1].places and line.w[at].word == "," and _names_one(line, at + 1):
         cards, end = _further(line, at + 1, clause, target, found)  # "Special Summon, from your Deck, 1 X"
         return (cards, end) if cards is not None else (target, at)
     if not _opens_phrase(line, at) or "base" in line.w[at].senses or starts_clause(line, at):
@@ -189,6 +160,12 @@ def _further(
         return cards, end
     found.append(Modifier("second", cards.start, cards.end, cards))
     return target, end
+
+
+def _names_one(line: Line, at: int) -> bool:
+    """Whether an object stands behind the place: "from your Deck, 1 X", "from your GY, this card and 1 X"."""
+    alone = line.w[at].senses.get("reference") == "this-card" and not line.finite(at + 1)
+    return line.w[at].number is not None or alone
 
 
 def _ends(line: Line, at: int, objected: bool) -> bool:
@@ -273,6 +250,9 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if line.w[at].word == "only" and {"controls", "reference"} & following.keys():
         at += 1
     senses = line.w[at].senses
+    if line.w[at].word == "each" and "third" in following and "noun" in following:  # "each draws 1 card"
+        clause, end = predicate(line, at + 1, False, Cards("each-player", *line.span(at, at + 1)))
+        return (clause and clause._replace(start=line.w[at].start)), end
     orders = "base" in senses and line.w[at + 1].word != "of" and not line.finite(at + 1)
     if orders and (imperative or "noun" not in senses):
         return predicate(line, at, False)
@@ -299,7 +279,7 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
         here = after if line.finite(after) else here
     if line.w[here].word == "," and (subject.excepts or subject.relations or subject.more) and line.finite(here + 1):
         here += 1
-    if "verb" in line.w[_modal(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
+    if "verb" in line.w[modal_at(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
         if clause:
             return clause._replace(start=line.w[at].start), end
@@ -336,7 +316,7 @@ def _qualifies(line: Line, at: int) -> bool:
 
 
 def _past_or_plural(line: Line, at: int) -> bool:
-    senses = line.w[_modal(line, at)[0]].senses
+    senses = line.w[modal_at(line, at)[0]].senses
     return "past" in senses or "base" in senses or "third" in senses or "ing" in senses
 
 

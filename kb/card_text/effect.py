@@ -105,7 +105,7 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
 def chooses(clause: Clause) -> bool:
     """ "activate 1 of these effects", "apply these effects": the bullets that follow belong to the effect."""
     cards = clause.object
-    if clause.verb not in ("activate", "apply") or cards is None:
+    if clause.verb not in ("activate", "apply") or cards is None or clause.modal == "cannot":
         return False
     return cards.number.most == 1 or (clause.verb == "apply" and cards.head in ("effect", "effects"))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kb.card_text.actions import actions, cost, heads, origin, targets
+from kb.card_text.actions import actions, cost, heads, origin, to
+from kb.card_text.aims import targets
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Effect, Facts, Limit, Time
 
 _STRONGEST = ("duel", "hard_activate", "hard", "chain", "soft")
@@ -17,11 +18,11 @@ _MOMENTS = frozenset(
 _ELSEWHERE = frozenset({"hand", "gy", "banished", "extra"})
 
 
-def is_event(clause: Clause) -> bool:
+def is_event(clause: Clause, each_time: bool = False) -> bool:
     """Whether a clause of a condition tells something that happens, and not a state."""
     if clause.verb in _STATES or clause.modal in ("can", "cannot", "must", "not"):
         return False
-    if clause.verb == "equip" and clause.passive:
+    if clause.verb == "equip" and clause.passive and not each_time:
         return False
     return not _this_turn(clause)
 
@@ -37,8 +38,17 @@ def _happens(condition: Condition) -> list[Clause]:
     for clause in reversed(condition.clauses):
         earlier = _this_turn(clause) or (earlier and joined == "and")
         joined = clause.joined
-        found += [clause] if is_event(clause) and not earlier else []
+        each = condition.word == "each-time"
+        found += [clause] if is_event(clause, each) and not earlier and not _said_of_one(condition, clause) else []
     return found[::-1]
+
+
+def _said_of_one(condition: Condition, clause: Clause) -> bool:
+    """Whether a clause tells more of what is controlled: "this card that was Normal Summoned, or Special Summoned"."""
+    before = condition.clauses[0]
+    told = before.object.relations if before.object is not None else ()
+    state = before.verb in ("control", "have") and any(one.role == "that" and one.clauses for one in told)
+    return state and clause is not before and clause.form == "past" and clause.subject == before.subject
 
 
 def events(conditions: Iterable[Condition]) -> list[Clause]:
@@ -118,6 +128,8 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
         found = {zone for clause in (*effect.does[:1], *moved) for zone in _taken_from(clause)}
     if any(clause.verb == "discard" and is_this(clause.object) for clause in effect.pays):
         found.add("hand")
+    if not found and any(_sent_there(condition) for condition in effect.when):
+        found.add("gy")
     if found:
         return tuple(sorted(found))
     if effect.section == "pendulum":
@@ -125,6 +137,12 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
     if effect.section == "card" or _treated_as(effect, "trap", "spell", "equip-card"):
         return ("szone",)
     return ("mzone",)
+
+
+def _sent_there(condition: Condition) -> bool:
+    """ "Except the turn this card was sent to the GY": it is there when its effect is activated."""
+    sent = (one for one in condition.clauses if one.verb == "send" and is_this(one.subject))
+    return condition.word == "except-if" and any("gy" in to(one) for one in sent)
 
 
 def _conditions(when: Iterable[Condition]) -> list[Clause]:
@@ -142,10 +160,13 @@ def _taken_from(clause: Clause) -> set[str]:
     if included and clause.verb.endswith("-summon"):  # what is Summoned comes from elsewhere
         return {place.zone for one in among for place in one.where} & _ELSEWHERE
     named = clause.object
+    beside = [part for part in named.more if is_this(part) and part.where] if named is not None else []
     of_several = (
         named is not None and named.head == "this-card" and bool(named.where and named.more) and named.join == "and"
     )
-    if named is not None and (of_several or (is_this(named) and named.whose == "you")):
+    if beside:  # "3 monsters in your GY and this card in your hand"
+        found = {place.zone for part in beside for place in part.where}
+    elif named is not None and (of_several or (is_this(named) and named.whose == "you")):
         found = {place.zone for place in named.where}
     else:
         found = origin(clause)

@@ -52,7 +52,7 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
         owned = _named(filters, names, start)
         owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), owned, determiner=determiner)
         inner = head(line, here + 1, owners + 1)
-        if inner is None or of is not None:
+        if inner is None:
             return Head(Cards("theirs", start, word.end, of=owner), here + 1)
         return Head(inner.cards._replace(of=inner.cards.of or owner, start=start), inner.end)
     where: tuple[Place, ...] = ()

@@ -36,3 +36,44 @@ class Line:
         """Whether a verb with a subject before it may stand here."""
         word = self.w[at]
         return "third" in word.senses or "modal" in word.senses or word.word in ("was", "were", "had", "did")
+
+
+def modal_at(line: Line, at: int) -> tuple[int, str]:
+    """Where the verb behind "can", "cannot", "must" and the adverbs at `at` begins, and which of them stands there."""
+    here, modal = at, ""
+    for _ in range(4):
+        word = line.w[here]
+        if "modal" in word.senses:
+            key = word.senses["modal"]
+            modal = (
+                {"not": "cannot", "nor": "cannot", "do-not": "not", "must-not": "cannot"}.get(key, key)
+                if modal != "cannot"
+                else modal
+            )
+        elif not (
+            "adverb" in word.senses
+            and here + 1 < len(line)
+            and ("verb" in line.w[here + 1].senses or "modal" in line.w[here + 1].senses)
+        ):
+            break
+        here += 1
+    return here, modal
+
+
+def past_adverbs(line: Line, at: int) -> int:
+    """Past the adverbs between "is" and what follows it."""
+    while line.w[at].senses.get("adverb") in (
+        "always",
+        "still",
+        "also",
+        "currently",
+        "only",
+        "normally",
+        "successfully",
+        "just",
+        "originally",
+        "again",
+        "once",
+    ) or line.w[at].word in ("not", "either", "being"):
+        at += 1
+    return at

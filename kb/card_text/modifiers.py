@@ -42,6 +42,8 @@ _TRAILING = frozenset(
 _ADVERBS_APART = frozenset({"instead", "this-turn", "face-up", "face-down", "once-each", "if-possible", "in-sequence"})
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
 _LONGEST_REMARK = 60
+#: Verbs behind which "to" ends what is said of a zone or monster: "monsters this card points to gain ...".
+_POINTS = frozenset({"point", "points", "pointed"})
 
 
 class Modifiers:
@@ -145,6 +147,8 @@ class Modifiers:
         role = senses.get("preposition")
         if limited and role != "except":
             return at
+        if word.word in ("or", "and") and found and found[-1].role == "by" and line.w[at + 2].word == "by":
+            return self._or_again(line, at + 1, found, limited)  # "by battle with it, or by its effects"
         if not (
             role in _AFTER_COMMA
             or senses.get("verb") == "ignore"
@@ -161,13 +165,23 @@ class Modifiers:
         if limited and role == "to" and any(one.role == "to" for one in found):
             return at  # "send 1 card that is equipped to this card to the Graveyard"
         following = line.w[at + 1]
+        if role == "by" and following.word == "," and "join" not in line.w[at + 2].senses:
+            cards, end = self.nouns.phrase(line, at + 2)  # "targeted by, or destroyed by, its effects"
+            if cards is not None and not line.finite(end):
+                found.append(Modifier(role, word.start, cards.end, cards))
+                return end
         where, end = places(line, at + 1)
         if where:
             found.append(Modifier(role, word.start, line.w[end - 1].end, places=where))
             return end
-        if (line.finite(at + 1) and "noun" not in following.senses) or (
-            (following.word in STOPS or following.word == "(")
-            and role in ("to", "by", "with", "as", "on", "in", "from")
+        pointing = limited and line.w[at - 1].word in _POINTS and "base" in following.senses
+        if (
+            pointing
+            or (line.finite(at + 1) and "noun" not in following.senses)
+            or (
+                (following.word in STOPS or following.word == "(")
+                and role in ("to", "by", "with", "as", "on", "in", "from")
+            )
         ):
             found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
             return at + 1

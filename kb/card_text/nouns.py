@@ -26,7 +26,7 @@ FIGURES = frozenset(
     | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
 )
 #: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
-_ACTIVATED = (("spell", "trap"), ("spell", "effect"))
+_ACTIVATED = (("spell", "trap"), ("spell", "effect"), ("card", "its-effects"))
 #: What is counted, of which a figure or counter is none.
 _COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 _SUMS = frozenset({"x", "+", "points"})
@@ -34,6 +34,8 @@ _SUMS = frozenset({"x", "+", "points"})
 _SAID_HOW = frozenset({"specifically", "currently", "also", "still", "originally", "normally"})
 #: What follows "the other" where that is not all of a phrase: "the other monster's ATK".
 _NAMING = frozenset({"noun", "possessor", "quoted", "type", "attribute", "frame", "ability", "property", "state"})
+#: Participles that end before a comma, as a relative clause does: "1 card mentioned on it, with a different name".
+_SAID = frozenset({"mention", "list"})
 _AFTER_THAT = ("modal", "third", "past", "base")
 
 
@@ -86,6 +88,8 @@ class Nouns:
         elif here > at and line.w[here].number is None and not self._listed(line, here, first):
             return at, ""
         senses = line.w[here].senses
+        if here > at and line.w[here].word == "either" and {"base", "noun"} <= line.w[here + 1].senses.keys():
+            return at, ""  # "and either Special Summon it, or ..."
         if here > at and "base" in senses:
             figure = first in FIGURES and senses.get("noun") in FIGURES
             if not (figure or self._noun_here(line, here)):
@@ -162,8 +166,8 @@ class Nouns:
                 end = self._with(line, end, relations, narrow)
             elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
                 end = self._or_placed(line, end, where)
-            elif role == "as" and relations and relations[-1].role == "with":
-                end = self._alike(line, end, relations)
+            elif role == "as" and (relations or where):
+                end = self._alike(line, end, relations, where)
             elif role == "except" or line.w[end + 1].senses.get("preposition") == "except":
                 end = self._except(line, end, excepts)
             else:
@@ -208,13 +212,15 @@ class Nouns:
         relations.append(Modifier("compare", start, other.end, other, word=op.removesuffix(" than")))
         return end
 
-    def _alike(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "with the same Attribute as this card", where the verb of the phrase follows."""
-        same, (other, end) = relations[-1].cards, self.simple(line, at + 1)
-        following = line.w[end].senses
-        if same is None or same.determiner != "the-same" or other is None:
+    def _alike(self, line: Line, at: int, relations: list[Modifier], where: list[Place]) -> int:
+        """ "with the same Attribute as this card", "in the same column as it", where the verb of the phrase follows."""
+        last = relations[-1] if relations else None
+        same = last is not None and last.cards is not None and last.cards.determiner == "the-same"
+        if not (same if last is not None and last.role == "with" else where and where[-1].zone == "column"):
             return at
-        if not (line.finite(end) or ("base" in following and "noun" not in following)):
+        other, end = self.simple(line, at + 1)
+        following = line.w[end].senses
+        if other is None or not (line.finite(end) or ("base" in following and "noun" not in following)):
             return at
         relations.append(Modifier("as", line.w[at].start, other.end, other))
         return end
@@ -233,6 +239,11 @@ class Nouns:
             other, end = self.simple(line, at + 1)  # "1 monster with a counter and 1 card"
         if other is None:
             return at
+        but = end + (line.w[end].word == ",")
+        if line.w[but].word == "but" and other.determiner == "the-same":  # "the same Type, but a higher Level"
+            unlike, after = self.simple(line, but + 1)
+            if unlike is not None and unlike.head in FIGURES and not line.finite(after):
+                other, end = other._replace(more=(*other.more, unlike), join="and", end=unlike.end), after
         relations.append(Modifier(role, line.w[at].start, other.end, other))
         return end
 
@@ -327,7 +338,8 @@ class Nouns:
         if line.deep >= DEEPEST:
             return at
         line.deep += 1
-        clause, end = self.predicate(line, begin, role != "participle")
+        limited = role != "participle" or line.w[begin].senses["verb"] in _SAID
+        clause, end = self.predicate(line, begin, limited)
         line.deep -= 1
         if clause is None:
             return at

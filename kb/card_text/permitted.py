@@ -17,6 +17,8 @@ _TIMINGS = frozenset({"damage-step", "damage-calculation"})
 _OUTSIDE = frozenset({"main", "main1", "main2", "standby", "draw", "end"})
 _STEP = "damage step"
 _STATS = frozenset({"atk_change", "def_change"})
+#: What leaves it to chance whether anything is changed at all.
+_CHANCE = frozenset({"toss", "roll", "call", "guess"})
 
 
 def spell_speed(card: CardText, effect: Effect, kind: str) -> int:
@@ -85,11 +87,13 @@ def _remarks(clauses: Iterable[Clause], deep: int = 4) -> Iterator[str]:
 
 def _changes_stats(effect: Effect) -> bool:
     """Whether ATK or DEF of a monster that is there are changed at once (stat-changes-until-calculation)."""
+    chance = False
     for clause in effect.does:
         done = actions((clause,))
         arms = "equip" in done and not is_this(clause.object)
-        if done & {"special_summon", "token"} or arms:
+        if done & {"special_summon", "token"} or arms or (chance and clause.conditions):
             return False
+        chance = chance or clause.verb in _CHANCE
         if done & {"atk", "def"} and clause.modal != "can" and clause.joined != "then":
             return True
     return False

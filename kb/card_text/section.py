@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import events, facts, is_this, where
+from kb.card_text.going_on import continues, goes_on
 from kb.card_text.lexicon import words
 from kb.card_text.limits import beside_limit, gained, remarked_limits, sentence_limit
 from kb.card_text.line import Line
@@ -14,16 +15,17 @@ from kb.card_text.rules import rules
 from kb.card_text.sentence_kinds import (
     becomes_effect_monster,
     either_turn,
+    holds_while,
+    may,
     may_activate_early,
     of_bearer,
-    of_this,
+    of_counters,
     only_to,
-    own_event,
     unanswered,
 )
 from kb.card_text.sentences import Sentence, sentences
 from kb.card_text.sequences import sequence
-from kb.card_text.standing import held, standing
+from kb.card_text.standing import brought, held, standing
 from kb.card_text.text import repair
 from kb.card_text.wording import activated, is_old, paid, split_cost
 from kb.language.patterns import ready
@@ -53,6 +55,8 @@ class Section:
         self.bullets = "own"
         #: Whether it is this card that gains what the bullets say, and no other.
         self.self_held = False
+        #: Whether a monster gains it that is Summoned by the effect, or with this card as material.
+        self.other_held = False
 
     def read(self) -> None:
         """Read every sentence."""
@@ -99,11 +103,18 @@ class Section:
             self.bullets = "own"
         elif may_activate_early(one) or only_to(one) or unanswered(one):
             self._stand(one, one.words, "condition")
+        elif (while_so := holds_while(one)) is not None:
+            self._stand(one, while_so)
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one, self.old))
         elif self.effects and of_bearer(one, self.effects[-1]):
             self._stand(one, one.words)
-        elif self.effects and not self._lists_apart(one) and self._continues(one):
+            self.standing[-1] = self.standing[-1]._replace(holds=())  # it comes of the effect
+        elif (
+            self.effects
+            and not self._lists_apart(one)
+            and continues(one, self.effects[-1], self.stays, self.punctuated, self._just_before(one))
+        ):
             self._extend(one)
         else:
             self._plain(one)
@@ -117,7 +128,7 @@ class Section:
         if self.name == "card" and not self.effects and not self.standing and _orders(one):
             self._add(effect(self.name, one, self.old))
             return
-        apart = not self.punctuated or one.start in self.listing
+        apart = not self.punctuated or one.start in self.listing or (one.mark == "●" and may(one))
         found = activated(self.name, one, clauses, self.old, False) if apart else None
         if found is not None:
             self._add(found)
@@ -129,42 +140,11 @@ class Section:
         return one.start in self.listing and one.words[0].senses.get("when") in ("if", "when")
 
     def _continues(self, one: Sentence) -> bool:
-        """Whether a sentence goes on with the effect before it."""
-        first = one.words[0]
-        shape = {word.word for word in one.words}
-        if ("would" in shape and "instead" in shape) or ("instead of" in shape and of_this(one)):
-            return False
-        if not self.stays:
-            return True
-        done = first.senses.get("when") == "if" and any(
-            "past" in w.senses and w.senses["verb"] in _DONE for w in one.words[:6]
-        )
-        follows = done and one.words[1].word == "you" and "past" in one.words[2].senses  # "if you destroyed 2"
-        if (shape & {"would", "instead"} and not follows) or (not self.punctuated and own_event(one)):
-            return False
-        if "join" in first.senses or first.senses.get("reference") in (
-            "it",
-            "them",
-            "that-card",
-            "those-cards",
-            "rest",
-        ):
-            return True
-        if not self.punctuated and self.effects[-1].does and _orders_on(one):
-            return True
-        if (self.punctuated and self._follows(one)) or [word.word for word in one.words[:3]] == ["if", "the", "result"]:
-            return True
-        if first.senses.get("when") != "if":
-            return False
-        if not self.punctuated and [word.word for word in one.words[1:3]] in _GOING_ON:
-            return True
-        return done or any(word.word in ("this way", "by this effect", "this effect") for word in one.words)
+        return continues(one, self.effects[-1], self.stays, self.punctuated, self._just_before(one))
 
-    def _follows(self, one: Sentence) -> bool:
-        """Whether a sentence says what the resolution of the effect just before it brings besides."""
-        since = max((said.end for said in self.standing), default=0)
-        said = self.text[one.start : one.end].lower()
-        return self.effects[-1].end > since and said.startswith(_BESIDES)
+    def _just_before(self, one: Sentence) -> bool:
+        """Whether nothing that holds stands between an effect and a sentence."""
+        return self.effects[-1].end > max((said.end for said in self.standing), default=0)
 
     def _add(self, found: Effect) -> None:
         self.effects.append(found)
@@ -190,12 +170,15 @@ class Section:
     def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
         found = standing(self.name, one, sequence(Line(inner.words)), kind)
+        if one.mark == "(" and self.effects and of_counters(found.clauses):
+            found = found._replace(holds=())  # what the counters do that the effect places
         self.standing.append(found)
         gains = [clause for clause in found.clauses if gains_effects(clause) or applies_effects(clause)]
         if not gains and self._awaits_choices():
             return
         self.bullets = "held" if gains else "own"
         self.self_held = any(c.subject is None or c.subject.head in ("this-card", "it") for c in gains)
+        self.other_held = any(c.subject is not None and brought(c.subject) for c in gains)
 
     def _awaits_choices(self) -> bool:
         """Whether the effect just read chooses among bullets that have not been read yet."""
@@ -211,6 +194,7 @@ class Section:
             activated_ = inner.find(":") >= 0 or inner.find(";") >= 0
             given = (effect(self.name, inner),) if activated_ else ()
             found = standing(self.name, one, () if activated_ else sequence(Line(inner.words)), "granted")
+            found = found._replace(holds=()) if self.other_held else found
             self.standing.append(found._replace(granted=given))
         elif self.effects and (self.bullets == "all" or (self.bullets == "choice" and not own(one))):
             last = self.effects[-1]
@@ -222,7 +206,13 @@ class Section:
             choice = effect(self.name, unlabelled(one))
             self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
         elif one.find(":") >= 0 or one.find(";") >= 0:
-            self.effects.append(effect(self.name, one if own(one) else unlabelled(one)))
+            while_so = holds_while(one)
+            if while_so is not None:
+                self.standing.append(standing(self.name, one, sequence(Line(while_so))))
+            else:
+                self.effects.append(effect(self.name, one if own(one) else unlabelled(one)))
+        elif one.mark == "●." and self.effects and self._just_before(one) and goes_on(one):
+            self._extend(one)
         else:
             bullets = self.bullets
             self._plain(one)
@@ -292,8 +282,8 @@ class Section:
         if not trap or last is None or last.verb != "equip" or not is_this(last.object) or one.choices:
             return ()
         behind = (said for said in self.standing if said.start - one.end in (1, 2) and said.clauses)
-        subjects = ((said.clauses[0].subject, said.holds) for said in behind)
-        return next((holds for subject, holds in subjects if subject is not None and subject.head == "it"), ())
+        subjects = ((said.clauses[0].subject, said.clauses) for said in behind)
+        return next((held(told) for subject, told in subjects if subject is not None and subject.head == "it"), ())
 
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
         """The facts, and the ground for what they say of the Damage Step."""
@@ -312,13 +302,8 @@ def remarked(clause: Clause, said: Modifier) -> Clause:
 _WHOLE = ready(
     r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
 )
-#: What stands behind "if" where it asks how the sentence before came out.
-_GOING_ON = (["the", "selected"], ["you", "call"])
-#: How a sentence begins that goes on with a resolution.
-_BESIDES = ("for the rest of this turn", "immediately after this effect resolves")
 #: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
 _LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
-_DONE = frozenset({"do", "be", "destroy", "add", "discard", "draw"})
 
 
 def _coloned(one: Sentence) -> bool:
@@ -330,15 +315,6 @@ def _coloned(one: Sentence) -> bool:
 def _only_asks(clause: Clause) -> bool:
     """ "Activate only when ...": what an older text asks for before it says what is done."""
     return clause.verb == "activate"
-
-
-def _orders_on(one: Sentence) -> bool:
-    """Whether a sentence of an older text says what is done to the cards of the sentence before ("Its ATK ...")."""
-    first = one.words[0]
-    selected = [word.word for word in one.words[:2]] == ["the", "selected"]
-    if not (first.word in ("its", "their") or "base" in first.senses or selected):
-        return False
-    return not any("phase" in word.senses for word in one.words[:4])
 
 
 def _orders(one: Sentence) -> bool:

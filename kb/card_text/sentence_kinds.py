@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kb.card_text.facts import is_this
-from kb.card_text.reading import Effect
+from kb.card_text.lexicon import Word
+from kb.card_text.reading import Clause, Effect
 from kb.card_text.sentences import Sentence
 
 
@@ -36,22 +37,11 @@ def of_bearer(one: Sentence, before: Effect) -> bool:
     return equips and one.words[0].senses.get("reference") == "it" and holds
 
 
-def of_this(one: Sentence) -> bool:
-    """ "If this (face-up) card is destroyed ...": what happens to this card, whatever the sentence before did."""
-    if one.words[0].senses.get("when") not in ("if", "when") or len(one.words) < 4:
-        return False
-    return one.words[1].word == "this" or one.words[1].senses.get("reference") == "this-card"
-
-
-def own_event(one: Sentence) -> bool:
-    """Whether a sentence tells of this card, and not of what the sentence before did."""
-    return any(word.senses.get("reference") == "this-card" for word in one.words[1:3])
-
-
 def unanswered(one: Sentence) -> bool:
     """ "Neither player can activate cards in response to this card's activation": no effect of the card."""
     shape = " ".join(word.word for word in one.words)
-    if one.find(":") >= 0 or one.find(";") >= 0:
+    orders = "base" in one.words[0].senses
+    if one.find(":") >= 0 or one.find(";") >= 0 or orders:
         return False
     return "in response to" in shape or shape.endswith("cannot be negated")
 
@@ -59,3 +49,28 @@ def unanswered(one: Sentence) -> bool:
 def only_to(one: Sentence) -> bool:
     """ "Equip only to ...": to what the card may be equipped."""
     return one.words[0].senses.get("verb") == "equip" and len(one.words) > 2 and one.words[1].word == "only"
+
+
+def may(one: Sentence) -> bool:
+    """Whether a sentence begins with "you can"."""
+    return [word.word for word in one.words[:2]] == ["you", "can"]
+
+
+def holds_while(one: Sentence) -> tuple[Word, ...] | None:
+    """ "While in Attack Position: Fiends cannot be destroyed": what holds; None where something is done."""
+    colon = one.find(":")
+    body = one.words[colon + 1 :]
+    if one.words[0].senses.get("when") != "while" or colon < 0 or one.find(";") >= 0 or len(body) < 2:
+        return None
+    orders = "base" in body[0].senses
+    told = any("phase" in word.senses or word.word in ("quick effect", "when", "if") for word in one.words[:colon])
+    if orders or told or body[0].senses.get("adverb") or "when" in body[0].senses or body[0].word == "you":
+        return None
+    return (*one.words[:colon], one.words[colon]._replace(word=","), *body)
+
+
+def of_counters(clauses: tuple[Clause, ...]) -> bool:
+    """ "(Monsters with an Ice Counter cannot attack.)": what counters do that an effect places."""
+    subject = clauses[0].subject if clauses else None
+    relations = subject.relations if subject is not None and subject.head == "monster" else ()
+    return any(one.role == "with" and one.cards is not None and one.cards.head == "counter" for one in relations)

@@ -8,11 +8,12 @@ from kb.card_text.actions import heads, origin
 from kb.card_text.facts import events, is_this
 from kb.card_text.reading import Cards, Clause, Standing
 from kb.card_text.sentences import Sentence
+from kb.language.summons import SPECIAL
 
 _PLAYERS = frozenset(
     {"you", "opponent", "each-player", "either-player", "neither-player", "turn-player", "controller", "player"}
 )
-_SUMMONS = frozenset({"summon", "special-summon", "pendulum-summon"})
+_SUMMONS = SPECIAL | {"summon"}
 _STATS = frozenset({"gain", "lose", "increase", "decrease", "reduce"})
 _EFFECTS = frozenset({"effect", "effects", "its-effects", "its-effect", "cards-effects", "that-effect", "this-effect"})
 _PASSING = frozenset({"this", "that", "next"})
@@ -45,10 +46,13 @@ def _kind(clauses: tuple[Clause, ...], holds: tuple[str, ...]) -> str:
 
 def _granted(cards: Cards | None) -> bool:
     """Whether a phrase speaks of another monster that used this card as material, which gains something."""
-    if cards is None:
-        return False
+    return cards is not None and cards.number.word == "a" and brought(cards)
+
+
+def brought(cards: Cards) -> bool:
+    """Whether a phrase speaks of monsters that are Summoned, or for whose Summon this card is used."""
     inner = [clause for relation in cards.relations for clause in relation.clauses]
-    return cards.number.word == "a" and any(clause.verb == "use" or "summon" in clause.verb for clause in inner)
+    return any(clause.verb == "use" or "summon" in clause.verb for clause in inner)
 
 
 def _holds(clause: Clause, clauses: tuple[Clause, ...]) -> Iterator[str]:
@@ -57,6 +61,8 @@ def _holds(clause: Clause, clauses: tuple[Clause, ...]) -> Iterator[str]:
         yield from _forbidden(clause)
     elif clause.modal == "can":
         yield from _allowed(clause)
+    elif clause.modal == "can-only":
+        yield from _only(clause)
     elif not _for_a_while(clause) and clause.joined != "and-if-you-do":
         yield from _holding(clause)
     if _replaced(clause, clauses):
@@ -91,7 +97,7 @@ def _nobody(cards: Cards | None) -> bool:
 def _forbidden(clause: Clause) -> Iterator[str]:
     verb = clause.verb
     player = clause.subject is not None and clause.subject.head in _PLAYERS
-    if verb == "destroy" and clause.passive:
+    if verb == "destroy" and (clause.passive or player):
         yield from _undestroyed(clause)
     elif verb in ("target", "select", "choose"):
         yield from _untargeted(clause)
@@ -100,15 +106,41 @@ def _forbidden(clause: Clause) -> Iterator[str]:
     elif verb == "attack" or (verb == "declare" and "attack" in heads(clause.object)):
         yield from _no_attack(clause)
     elif verb == "activate" and (player or clause.passive or _EFFECTS & set(heads(clause.object))):
-        yield "no_activation"
-    elif player and not clause.passive and _SUMMONS & set(verb.split("|")):
+        if not _at_once(clause):
+            yield "no_activation"
+    elif verb == "special-summon" and clause.passive and _except_by(clause):
+        yield "special_summon_procedure"
+    elif _SUMMONS & set(verb.split("|")) and _of_others(clause, player):
         yield "no_special_summon"
+
+
+def _except_by(clause: Clause) -> bool:
+    """ "Cannot be Special Summoned except by Tributing 1 monster": an older text's way of Summoning this card."""
+    means = [one for m in clause.modifiers if m.role == "except by" for one in m.clauses]
+    this = clause.subject is None or is_this(clause.subject)
+    return this and any(not one.conditions and "summon" not in one.verb for one in means)
+
+
+def _at_once(clause: Clause) -> bool:
+    """Whether activations are kept away at one moment only: of a Summon, or of one Chain."""
+    told = [one for condition in clause.conditions if condition.word == "when" for one in condition.clauses]
+    chain = any(m.time is not None and m.time.phase == "chain" for m in clause.modifiers)
+    return chain or any("summon" in one.verb for one in told)
+
+
+def _of_others(clause: Clause, player: bool) -> bool:
+    """Whether Summons are kept away from a player, or from monsters in general and not this card alone."""
+    if any(condition.word == "unless" for condition in clause.conditions):
+        return False
+    return player if not clause.passive else clause.subject is not None and clause.subject.head == "monster"
 
 
 def _undestroyed(clause: Clause) -> Iterator[str]:
     if any(modifier.role == "limit" for modifier in clause.modifiers):
         return
-    means = [modifier.cards for modifier in clause.modifiers if modifier.role == "by"]
+    roles = ("by", "in") if clause.passive else ("by", "with")
+    told = (*clause.modifiers, *(clause.object.relations if clause.object and not clause.passive else ()))
+    means = [modifier.cards for modifier in told if modifier.role in roles]
     named = {head for cards in means for head in heads(cards)}
     if not means or named & {"battle", "attack"}:
         yield "not_destroyed_by_battle"
@@ -129,10 +161,19 @@ def _untargeted(clause: Clause) -> Iterator[str]:
 
 def _no_attack(clause: Clause) -> Iterator[str]:
     target = clause.object
+    if any(modifier.word == "directly" for modifier in clause.modifiers):
+        return
     if clause.verb == "attack" and (clause.passive or (target is not None and target.head != "attack")):
         yield "not_attacked"
-    elif not any(modifier.word == "directly" for modifier in clause.modifiers):
+    else:
         yield "cannot_attack"
+
+
+def _only(clause: Clause) -> Iterator[str]:
+    """What is kept away by "can only": an attack on any other monster."""
+    aims = {head for modifier in clause.modifiers if modifier.role == "for" for head in heads(modifier.cards)}
+    if clause.verb in ("target", "select", "choose") and aims & {"attack", "attack-target"}:
+        yield "not_attacked"
 
 
 # ---- "can" ----------------------------------------------------------------------------------------------
@@ -144,15 +185,29 @@ def _allowed(clause: Clause) -> Iterator[str]:
         yield "direct_attack"
     if (clause.verb == "attack" and words & {"twice", "again", "three-times"}) or _more_attacks(clause):
         yield "more_attacks"
+    if clause.verb == "treat" and "name-of" in heads(clause.subject):
+        yield "name_treated_as"
+    if any(_out_of_hand(one) for one in (clause, *(c for m in clause.modifiers if m.role == "to" for c in m.clauses))):
+        yield "special_summon_procedure"
+        return
     summons = "special-summon" in clause.verb.split("|") and is_this(clause.object)
     if summons and not events(clause.conditions) and not origin(clause) & {"banished"}:
         yield "special_summon_procedure"
+
+
+def _out_of_hand(clause: Clause) -> bool:
+    """ "Special Summon this card (from your hand)", in an older text after "to": what starts no chain."""
+    summons = "special-summon" in clause.verb.split("|") and is_this(clause.object)
+    apart = any(m.role == "remark" and m.word == "from your hand" for m in clause.modifiers)
+    return summons and (apart or (clause.joined == "" and clause.modal == "" and "hand" in origin(clause)))
 
 
 def _more_attacks(clause: Clause) -> bool:
     what = clause.object
     if clause.verb == "make" and what is not None and what.head == "attack":
         return True
+    if clause.verb == "attack" and what is not None and what.of is not None and what.of.head == "times":
+        return True  # "can attack a number of times each Battle Phase"
     all_of_them = what is not None and what.number.word in ("all", "each") and what.whose == "opponent"
     return clause.verb == "attack" and all_of_them
 
@@ -194,8 +249,11 @@ def _negates(clause: Clause) -> bool:
 
 def _procedure(clause: Clause) -> bool:
     """Whether "must be Special Summoned by ..." names a way, and not one out of the Extra Deck."""
-    from_extra = any(m.role == "remark" and "extra deck" in m.word for m in clause.modifiers)
-    return not from_extra and any(m.role == "by" and m.clauses for m in clause.modifiers)
+    remarks = {m.word for m in clause.modifiers if m.role == "remark"}
+    if any("extra deck" in remark for remark in remarks):
+        return False
+    states = any(condition.word in ("while", "if", "when") for condition in clause.conditions)
+    return any(m.role == "by" and m.clauses for m in clause.modifiers) or ("from your hand" in remarks and states)
 
 
 def _replaced(clause: Clause, clauses: tuple[Clause, ...]) -> bool:

@@ -17,7 +17,7 @@ _OLD = ready(
     r"graveyard|life point|-type\b|\bselect\b|remove[sd]? from play|side of the field|fusion deck"
     r"|magic card|battle damage"
 )
-_MODERN = ready(r"\bgy\b|\blp\b|per turn|if you do|\btarget 1|\balso\b|\(from your hand\)")
+_MODERN = ready(r"\bgy\b|\blp\b|per turn|if you do|\btarget 1|\balso\b|\(from your hand\)|excavate|pendulum")
 #: Events at which a change of ATK or a prohibition simply holds.
 _BATTLES = frozenset({"attack", "battle", "target", "select", "be", "declare"})
 _ALLOWED = frozenset(
@@ -173,7 +173,8 @@ def _activated(said: Said, clauses: tuple[Clause, ...], old: bool) -> bool:
     ):
         return bool(_does(clauses)) and said.first.modal != "cannot"
     if said.may:
-        return not _allowance(said.first) and (
+        in_turn = any(time.phase in ("main", "main1", "main2") for time in said.times)
+        return (in_turn or not _allowance(said.first)) and (
             bool(_does(clauses)) or bool(split_cost((said.first,))[0]) or said.first.verb in _DONE
         )
     pays, does = split_cost((said.first,))
@@ -293,6 +294,8 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: b
             and not any("summon" in clause.verb for clause in told)
         )
     if first.verb in ("inflict", "treat", "be") and fights:
+        return False
+    if any(m.word == "unaffected" for m in first.modifiers):
         return False
     if fights and (first.passive or first.verb in _STATS or any(m.word == "directly" for m in first.modifiers)):
         return False

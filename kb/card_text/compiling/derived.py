@@ -110,10 +110,11 @@ def _where(effect: Effect, card: Card) -> list[str]:
 def _actions(effect: Effect) -> set[str]:
     done = tuple(_each(effect.do))
     found = {_ACTIONS[_tag(op)] for op in done if _tag(op) in _ACTIONS}
-    shown = any(isinstance(op, Show) and op.what is None for op in done)
+    shown = {"shown" for op in done if isinstance(op, Show) and op.what is None}
+    shown |= {"moved" for op in done if isinstance(op, Show) and op.until is not None}
     for op in done:
         match op:
-            case AddToHand() if _from_deck(op.what) or (op.what == "shown" and shown):
+            case AddToHand() if _from_deck(op.what) or (isinstance(op.what, str) and op.what in shown):
                 found.add("search")
             case SummonNow() if op.how != "normal":
                 found.add("special_summon")

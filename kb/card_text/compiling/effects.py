@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.actions import aimed, of_the_most
+from kb.card_text.aims import aimed, of_the_most
 from kb.card_text.compiling.applying import applied_by, tied
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
 from kb.card_text.compiling.choices import applied

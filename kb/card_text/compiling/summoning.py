@@ -68,8 +68,10 @@ def _by(by: Modifier, act: Act) -> Entry:
         place = rest.place("to")
         if place is None or place.zone != "gy":
             raise act.no_form("by that")
+    from_ = rest.take("from")
     rest.done()
-    return {**to, "using": _listed(clause.object, act)}
+    there = from_.places if from_ is not None else ()
+    return {**to, "using": _listed(clause.object._replace(where=clause.object.where + there), act)}
 
 
 def _listed(phrase: Cards, act: Act) -> list[Entry]:

@@ -1,0 +1,143 @@
+"""What is named together, told of what was named, or said between commas: whose it is, and what it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kb.card_text.reads import facts, holds, monster, said, spell, trap
+
+# ---- what holds -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Fiend monsters you control cannot be targeted by your opponent's card effects, or their monsters' attacks.",
+         ["not_attacked", "not_targeted"]),
+        ("Your opponent's monsters can only target Fiend monsters for attacks.", ["not_attacked"]),
+        ("Your opponent's monsters can only target Fiend monsters with card effects.", []),
+        ("This card cannot attack your opponent directly.", []),
+        ("This card cannot attack Fiend monsters.", ["not_attacked"]),
+        ("Your opponent cannot target or destroy this card with card effects.",
+         ["not_destroyed_by_effect", "not_targeted"]),
+        ("If this card is used as Fusion Material, its name can be treated as \"Brass Hen\". Once per turn: You can "
+         "draw 1 card.", ["name_treated_as"]),
+        ("This card can attack a number of times each Battle Phase, up to the number of Fiend monsters you control.",
+         ["more_attacks"]),
+        ("Cannot be destroyed by battle with a Fiend monster, or by a Fiend monster's effects.",
+         ["not_destroyed_by_battle", "not_destroyed_by_effect"]),
+        ("This card cannot be targeted by, or destroyed by, the effects of Effect Monsters.",
+         ["not_destroyed_by_effect", "not_targeted"]),
+        ("Monsters cannot be destroyed in a battle if the monsters' ATK are equal.", ["not_destroyed_by_battle"]),
+        ("Neither player can Synchro Summon.", ["no_special_summon"]),
+        ("Level 5 or higher monsters cannot be Special Summoned.", ["no_special_summon"]),
+        ("This card cannot be Special Summoned.", []),
+        ("You cannot Link Summon unless you use this card as material.", []),
+        ("Must first be Special Summoned (from your hand) while you control no cards.", ["special_summon_procedure"]),
+        ("This card cannot be Special Summoned except by Tributing 1 Fiend monster.", ["special_summon_procedure"]),
+        ("This card cannot be Special Summoned except by Pendulum Summon.", []),
+        ("If 2 or more of your monsters are banished, you can Special Summon this card (from your hand).",
+         ["special_summon_procedure"]),
+        ('You cannot activate the following effects of "Brass Owl" in the same Chain.', []),
+        ("Your opponent cannot activate cards or effects when a Fiend monster is Ritual Summoned.", []),
+        ("While a Fiend monster is on the field, your opponent cannot activate cards or effects.", ["no_activation"]),
+        ("Each of your opponent's monsters in the same column as one of your Fiend monsters loses 300 ATK.",
+         ["atk_change"]),
+        ("Fiend monsters this card points to gain 300 ATK.", ["atk_change"]),
+        ("Monsters with the same name as that equipped monster cannot attack.", ["cannot_attack"]),
+    ],
+)  # fmt: skip
+def test_what_holds_follows_from_all_that_is_named(text, fact):
+    reading = monster(text)
+    assert holds(reading) == fact
+    assert said(reading) == []
+
+
+# ---- what is done ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("take 1 Fiend and 1 Fairy monster from your Deck, add 1 to your hand, and send 1 to the GY.",
+         ("search", "to_gy", "to_hand")),
+        ("add 1 Fiend monster with the same Attribute, but a higher Level, from your Deck to your hand.",
+         ("search", "to_hand")),
+        ("reveal 1 Fusion Monster in your Extra Deck, and if you do, add 1 Fusion Material mentioned on it, with a "
+         "different name, from your Deck to your hand.", ("search", "to_hand")),
+        ("excavate the top 3 cards of your Deck, then place the remaining cards and 1 card from your hand on the "
+         "bottom of the Deck.", ("to_deck",)),
+        ("excavate the top 3 cards of your Deck, then place the remaining cards on the bottom of the Deck.", ()),
+        ("add that lost ATK to your monster.", ()),
+        ("the monsters you control, their ATK's become halved.", ("atk",)),
+        ("both players lose 1000 LP, and if they do, each draws 1 card.", ("draw",)),
+        ("gain 500 LP, and if you do, inflict the same amount of damage to your opponent.", ("damage", "recover")),
+        ("gain control of 1 monster your opponent controls.", ("control",)),
+        ("negate the effects of that monster.", ("disable",)),
+        ("negate the effect of 1 Effect Monster your opponent controls.", ("disable",)),
+        ("negate the effect of that monster.", ("negate_effect",)),
+        ("send it to the GY, also, after that, if it left the field by this effect, Special Summon 1 Fiend monster "
+         "from your Extra Deck.", ("special_summon", "to_gy")),
+        ("draw 1 card, but if this card leaves the field, discard that card.", ("draw",)),
+        ("take 1 Fiend monster from your Deck, and either Special Summon it, or send it to the GY.",
+         ("special_summon", "to_gy")),
+        ("make your opponent shuffle cards they control into the Deck, so that the ATK of their monsters becomes 0.",
+         ("to_deck",)),
+    ],
+)  # fmt: skip
+def test_what_is_done(text, done):
+    assert facts(monster(f"You can Tribute 1 monster; {text}")).actions == done
+
+
+def test_what_was_named_is_told_and_not_paid():
+    told = trap("Target 1 monster that was destroyed by battle and sent to your GY this turn; Special Summon it.")
+    paid = trap("Send 1 monster from your hand to the GY, then target 1 monster in your GY; Special Summon it.")
+    assert (facts(told).cost, facts(paid).cost) == ((), ("send_gy",))
+
+
+def test_where_a_card_goes_that_is_equipped_to_another():
+    reading = monster("You can send 1 of your Equip Spells equipped to this card to the GY; draw 1 card.")
+    assert facts(reading).cost == ("send_gy",)
+
+
+def test_what_cannot_be_activated_is_no_choice():
+    paid = monster("If this card is Flip Summoned: You can Special Summon 1 monster from your GY, but it cannot "
+                   "activate its effects this turn.")  # fmt: skip
+    assert facts(paid).actions == ("special_summon",)
+
+
+# ---- where and when -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("You can banish from your GY, this card and 1 Fiend monster; draw 1 card.", ("gy",)),
+        ("If you have 2 monsters in your GY and this card in your hand: You can banish 1 of them; draw 1 card.",
+         ("hand",)),
+        ("During your Main Phase, if you control this card that was Normal Summoned, or Special Summoned by an effect: "
+         "You can draw 1 card.", ("mzone",)),
+        ("During your Main Phase, except the turn this card was sent to the GY: You can shuffle this card into the "
+         "Deck; draw 1 card.", ("gy",)),
+        ("During your Main Phase, except the turn this card was Summoned: You can shuffle this card into the Deck; "
+         "draw 1 card.", ("mzone",)),
+    ],
+)  # fmt: skip
+def test_where_it_is_activated(text, where):
+    assert (facts(monster(text)).kind, facts(monster(text)).where) == ("ignition", where)
+
+
+def test_each_time_is_an_event_even_of_what_may_last():
+    assert facts(monster("Each time an Equip Card is equipped to this card: Draw 1 card.")).kind == "trigger"
+    assert facts(monster("If this card is equipped with an Equip Card: You can draw 1 card.")).kind == "ignition"
+
+
+def test_what_it_originally_was_is_told_of_what_happens():
+    reading = monster("If a monster that was originally a Fiend is sent to the GY: You can draw 1 card.")
+    assert (facts(reading).kind, facts(reading).timing, said(reading)) == ("trigger", "if", [])
+
+
+def test_an_older_text_sees_the_field_where_it_names_no_place():
+    aims = monster("Once per turn, you can destroy 1 monster with ATK equal to or higher than the ATK of this card.")
+    whole = spell("Excavate the top 2 cards of your Deck, then add 1 of them to your hand.")
+    assert (facts(aims).targets, facts(whole).targets) == (True, False)
