@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kb import BUILT
-from kb.store.lean import lean, whole
 
 PACKED, STAMP = "judge.db.xz", "fingerprint"
 _CHUNK = 1 << 20
@@ -31,6 +30,8 @@ def stamp(folder: Path = BUILT) -> str:
 def pack(database: Path, fingerprint: str, folder: Path) -> None:
     """Write the closed `database`, which is lean afterwards, and the fingerprint of its data into `folder`."""
     import lzma
+
+    from kb.store.lean import lean
 
     lean(database, pages=True)
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": _DICTIONARY, "pb": 0}]
@@ -53,6 +54,8 @@ def unpack(place: Path, folder: Path = BUILT) -> bool:
         target.flush()
         os.fsync(target.fileno())
     if complete:
+        from kb.store.lean import whole  # as what unpacks it
+
         whole(place)
         _with_readings(place)
     return complete

@@ -4,7 +4,6 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.activation import activation
 from kb.answer.cards.forms.patterns import Pick, data, ready
 from kb.by_place import ByPlace
 from kb.cards.telling.clauses import joined
@@ -69,6 +68,8 @@ def effects(card: Card, read: Reading) -> list[One]:
 
 def _bare(card: Card, read: Reading) -> One:
     """The activation of a Spell or Trap that does nothing at once."""
+    from kb.answer.cards.activation import activation  # few cards are such
+
     means = [c for c in standing_clauses(read) if c["verb"] == "activate" and is_this(c.get("object"))]
     by = [inner for c in means for m in c.get("modifiers", ()) if m["role"] == "by" for inner in m.get("clauses", ())]
     return One(activation(card.type, read, by), {"pays": by} if by else {}, card.type, 0)

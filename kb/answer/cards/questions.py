@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import tee
 
-from kb.answer.cards.either import of_either
-from kb.answer.cards.forms.by_words import of_words
 from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.named import Named, likely, namings
 from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
@@ -33,6 +31,8 @@ def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
     sure, open_, guessed = tee(ways, 3)
     told = of_grammar(store, asked, sure)
     if not _settles(told):
+        from kb.answer.cards.either import of_either  # only of what nobody settles
+
         told = of_either(store, asked, partial(of_grammar, store, asked), open_) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
@@ -57,6 +57,13 @@ def _plainly(store: Store, asked: Question) -> Told | None:
 def _settles(told: Told | None) -> bool:
     """Whether an answer has a verdict that is given."""
     return told is not None and told.verdict is not None and told.chance >= SHOWN
+
+
+def _described(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What is said of an effect that is described in the player's own words."""
+    from kb.answer.cards.forms.by_words import of_words  # as below
+
+    return of_words(store, asked, ways)
 
 
 def _fired(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -117,7 +124,7 @@ _AUTHORITIES = (
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_replied, lambda told: True, of_two=True),
-    _Authority(of_words, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
+    _Authority(_described, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),
     _Authority(_understood, lambda told: told.verdict is not None or told.pair, of_two=True),
     _Authority(_brought, lambda told: True),

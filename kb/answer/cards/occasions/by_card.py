@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import BACK, Part, clauses, effects
-from kb.answer.cards.spoken.among import zones
+from kb.answer.cards.spoken.nouns import zones
 from kb.language.patterns import ready
 
 _WHO = r"(?P<who>i|we|opp|opponent|my opponent|the opponent|they)"

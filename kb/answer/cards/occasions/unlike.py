@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from kb.answer.cards.parts import One, Said, events, rule_of
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.events import happening
-from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.nouns import is_state
 from kb.answer.cards.spoken.told import Told
 from kb.language.summons import SUMMONS
 

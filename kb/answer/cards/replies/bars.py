@@ -10,8 +10,7 @@ from kb.answer.cards.parts import Part, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So, inner, swapped
-from kb.answer.cards.spoken.among import both, either
-from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.nouns import both, either, is_state
 from kb.store.readings import Reading
 
 

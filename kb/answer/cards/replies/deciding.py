@@ -11,7 +11,7 @@ from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.reach import aimed, takes, timely
 from kb.answer.cards.replies.states import So
 from kb.answer.cards.replies.windows import meets, needs, waits
-from kb.answer.cards.spoken.among import both
+from kb.answer.cards.spoken.nouns import both
 from kb.answer.cards.spoken.required import required
 
 _SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")

@@ -12,10 +12,9 @@ from kb.answer.cards.replies.deciding import chained, negated, used
 from kb.answer.cards.replies.links import Link, attacking, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
 from kb.answer.cards.replies.scenes import Scene, scenes
-from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import So, told_so
-from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import reading, text
@@ -129,6 +128,8 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
     """What the two readings say."""
     kind = kind_of(answer.card)
     if said.asks in ("negate", "stop"):
+        from kb.answer.cards.replies.standing import held_negated, negating
+
         if negating(answer.read):
             return held_negated(answer.read, link, so)
         half = "activation" if "activation" in said.reached.words else ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.parts import BACK, Part, clauses, is_this, places, standing_clauses, stands
 from kb.answer.cards.replies.links import Link
-from kb.answer.cards.spoken.among import both, either
+from kb.answer.cards.spoken.nouns import both, either
 
 _PLAYERS = frozenset({"you", "opponent"})
 #: What a verb stands for beside itself, in what an effect includes.

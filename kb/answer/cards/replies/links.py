@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import FIELD, One, Part, clauses, is_this, places, stands
-from kb.answer.cards.spoken.among import Of
+from kb.answer.cards.spoken.nouns import Of
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading

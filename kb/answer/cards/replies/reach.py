@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.parts import FIELD, One, Part, clauses, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
-from kb.answer.cards.spoken.among import both
+from kb.answer.cards.spoken.nouns import both
 
 _AIMS = frozenset({"target", "select", "choose"})
 _OTHER = {"you": "opponent", "opponent": "you"}

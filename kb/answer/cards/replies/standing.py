@@ -8,7 +8,7 @@ from kb.answer.cards.parts import FIELD, Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So
-from kb.answer.cards.spoken.among import both, either
+from kb.answer.cards.spoken.nouns import both, either
 from kb.store.readings import Reading
 
 #: That cards are negated as long as they lie face-up.

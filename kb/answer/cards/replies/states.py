@@ -9,10 +9,7 @@ from kb.answer.cards.parts import Part, standing_clauses
 from kb.answer.cards.replies.meant import Holder
 from kb.answer.cards.replies.scenes import Scene
 from kb.answer.cards.replies.windows import needs
-from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.needs import is_own
-from kb.answer.cards.spoken.required import required
-from kb.answer.cards.spoken.states import is_state, state
+from kb.answer.cards.spoken.nouns import Of, is_state
 
 So = Callable[[Part], bool | None]
 
@@ -29,8 +26,14 @@ def told_so(scenes: Sequence[Scene], answer: Holder, cards: Mapping[str, Holder]
     text of the other card does.
     """
     said = [" ".join(scene.words) for scene in scenes if scene.what == "state"]
-    if not said:
-        return unsaid
+    return _held(said, answer, cards, by) if said else unsaid
+
+
+def _held(said: Sequence[str], answer: Holder, cards: Mapping[str, Holder], by: str) -> So | None:
+    """The same where something is told."""
+    from kb.answer.cards.spoken.required import required  # few questions tell it
+    from kb.answer.cards.spoken.states import state
+
     told = _read(said, answer)
     if told is None:
         return None
@@ -82,6 +85,7 @@ def _read(said: Sequence[str], answer: Holder) -> list[Part] | None:
     """The clauses of what is told to be so; None where a word of them is not understood."""
     from kb.answer.cards.spoken.described import in_idiom
     from kb.answer.cards.spoken.idiom import names_of
+    from kb.answer.cards.spoken.own import is_own
     from kb.answer.cards.spoken.staging import staged
     from kb.answer.cards.spoken.told import scene
     from kb.answer.cards.spoken.wording import named, whole

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import FIELD, One, Part, clauses, is_this
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.replies.includes import includes
 from kb.answer.cards.replies.links import Link
-from kb.answer.cards.spoken.among import among, both, either
-from kb.answer.cards.spoken.states import is_state
+from kb.answer.cards.spoken.nouns import both, either, is_state
 
 _PLAYERS = frozenset({"you", "opponent"})
 #: What is activated, whichever it is.
@@ -189,6 +187,8 @@ def _related(relation: Part, link: Link, one: One) -> bool | None:
     inner = relation.get("clauses", ())
     if len(inner) != 1:
         return None
+    from kb.answer.cards.replies.includes import includes  # few texts answer only what does so
+
     clause = inner[0]
     if clause["verb"] == "include":
         cards = clause.get("object") or {}
@@ -211,6 +211,8 @@ def _targets(clause: Part, link: Link) -> bool | None:
         return False
     if link.aims is None:
         return None
+    from kb.answer.cards.spoken.among import among  # few questions tell at what it aims
+
     cards, (said, of) = clause.get("object") or {"head": ""}, link.aims
     if is_this(cards):
         return said["head"] == "name" and of.card.name in said.get("names", ())

@@ -9,9 +9,10 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import Part, Said, clauses, has_gap, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, matches, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
-from kb.answer.cards.spoken.among import BACK, both, zones
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow, spared, tells_use, unbound, unless
-from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import BACK, both, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, doing, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.remarks import kinds_of
-from kb.answer.cards.spoken.among import BACK, FIELD, PLAYERS, POINTS, Of, among, both, whose, zones
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import BACK, FIELD, PLAYERS, POINTS, Of, both, whose, zones
 from kb.answer.cards.spoken.positions import copied, is_whither, lies, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, EFFECTS, activated, by_whom, negated, of_effects
 from kb.language.summons import SPECIAL

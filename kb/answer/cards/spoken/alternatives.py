@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import Part, is_this, standing_clauses
-from kb.answer.cards.spoken.among import Of, among, either
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import Of, either
 from kb.language.summons import SUMMONS
 
 

@@ -4,9 +4,8 @@ Both phrases have the form that a reading keeps. True: such cards are among them
 they are not; None: that cannot be told.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from kb.answer.cards import parts
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.properties import FRAMES, against, alternatives, elsewhere, has, of_any
@@ -20,40 +19,15 @@ from kb.answer.cards.spoken.figures import (
     kind_filters,
     negated,
     related,
-    values,
 )
 from kb.answer.cards.spoken.mixes import ways
-from kb.quick_tuple import QuickTuple
-from kb.records import Card
+from kb.answer.cards.spoken.nouns import BACK, FIELD, POINTS, Of, both, either, values, whose, zones
 
-FIELD = parts.FIELD
-BACK = parts.BACK | {"equipped"}
-PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
 KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
 KINDS |= {"equip-card": "mst", "equip-spell": "s", "field-spell": "s", "ritual-spell": "s", "monster-spell": "ms"}
 KINDS |= {"target": "mst", "monster-trap": "mt", "rest": "mst", "kind-of": "mst", "material": "mst", "same": "mst"}
-#: What is no card, and a number that is none of cards.
-POINTS = frozenset({"lp", "damage", "battle-damage", "effect-damage", "atk", "def"})
 _MANY = 100
-
-
-class Of(QuickTuple):
-    """The cards of a question: the one whose text is read, another that it names, and what "it" refers to."""
-
-    card: Card
-    other: Card | None = None
-    back: Part | None = None
-
-
-def both(values: Collection[bool | None]) -> bool | None:
-    """Whether all hold."""
-    return False if False in values else None if None in values else True
-
-
-def either(values: Collection[bool | None]) -> bool | None:
-    """Whether one of them holds; of none, not."""
-    return True if True in values else None if None in values else False
 
 
 def among(said: Part, told: Part, of: Of, zone: str = "") -> bool | None:
@@ -276,24 +250,6 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         yield False if spells else None
     if any(each["what"] in ("role",) for each in told.get("filters", ())):
         yield None
-
-
-def zones(cards: Part) -> set[str]:
-    """The places of a phrase, those of "with the same name in your GY" too."""
-    found = {place["zone"] for place in cards.get("where", ())} | set(values(cards, "place"))
-    relations = cards.get("relations", ())
-    if found and any(place.get("how") == "or" for place in cards.get("where", ())):
-        # "1 monster you control or in your GY", "your monster that is banished or in your GY"
-        gone = any(c["verb"] == "banish" for each in relations for c in each.get("clauses", ()))
-        found |= {"banished"} if gone else {"field"} if cards.get("whose") else set()
-    inner = [each["cards"] for each in relations if each["role"] == "with" and "cards" in each]
-    return found or {place["zone"] for each in inner for place in each.get("where", ())}
-
-
-def whose(cards: Part) -> set[str]:
-    """To which players the cards of a phrase, or their places, belong."""
-    found = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
-    return {"opponent" if each in ("them", "opponent") else each for each in found}
 
 
 def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:

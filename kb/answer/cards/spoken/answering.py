@@ -7,12 +7,12 @@ from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
-from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.needs import about_itself, fits, is_own, speaks_of
+from kb.answer.cards.spoken.needs import about_itself, fits, speaks_of
+from kb.answer.cards.spoken.nouns import Of, is_state
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.topics import of_form
 from kb.answer.cards.spoken.use import surely, used_so

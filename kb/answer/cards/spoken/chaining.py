@@ -10,10 +10,8 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, events
-from kb.answer.cards.spoken.among import BACK, Of, whose
-from kb.answer.cards.spoken.figures import values
+from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values, whose
 from kb.answer.cards.spoken.question import Asked
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 
 #: The word before a clause that tells what is answered.

@@ -11,11 +11,10 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, events, is_this, stands
 from kb.answer.cards.spoken.acts import USED, Act, act, implied, same
-from kb.answer.cards.spoken.among import BACK, FIELD
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.forbidden import forbids
+from kb.answer.cards.spoken.nouns import BACK, FIELD, is_state
 from kb.answer.cards.spoken.question import Asked, said_by, stated
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Told
 from kb.language.summons import SUMMONS
 

@@ -17,10 +17,6 @@ _ALL = frozenset({"all", "each", "every"})
 FIGURES = frozenset({"level", "rank", "link", "level-rank", "atk", "def"})
 
 
-def values(cards: Part, what: str) -> list[str]:
-    return [str(value) for each in cards.get("filters", ()) if each["what"] == what for value in each["values"]]
-
-
 def negated(cards: Part, what: str) -> list[bool]:
     return [True for each in cards.get("filters", ()) if each["what"] == what and each.get("negated")]
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, Said, clauses, is_this
 from kb.answer.cards.spoken.acts import Act, act, matches, same
-from kb.answer.cards.spoken.among import BACK, PLAYERS, Of, among, both, zones
+from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
-from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, both, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
 from kb.answer.cards.spoken.sources import EFFECTS, by_whom
 from kb.answer.cards.spoken.told import Told

@@ -8,8 +8,9 @@ from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import Of, among
-from kb.answer.cards.spoken.figures import is_loose, negated, values
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.figures import is_loose, negated
+from kb.answer.cards.spoken.nouns import Of, values
 from kb.answer.cards.spoken.question import Asked
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.phrases import phrase

@@ -5,72 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses
-from kb.answer.cards.spoken.among import FIELD, Of, both, either, zones
 from kb.answer.cards.spoken.chaining import free, too_slow
-from kb.answer.cards.spoken.events import DEPARTS, USES, event
+from kb.answer.cards.spoken.events import DEPARTS, event
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, zones
+from kb.answer.cards.spoken.own import OWN, USES, is_own
 from kb.answer.cards.spoken.required import doable, required
-from kb.answer.cards.spoken.states import is_state, state
+from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import unasked
-from kb.answer.cards.spoken.ways import is_this
-
-_OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
-
-
-def is_own(told: Told) -> bool:
-    """Whether it is told only that the card is there, or that its effect is used."""
-    clause = told.clause
-    if told.word in ("before", "unless"):
-        return False
-    verbs = set(clause["verb"].split("|"))
-    cards = [clause.get("subject"), clause.get("object")]
-    own = [
-        c
-        for c in cards
-        if c is not None
-        and (
-            c["head"] in _OWN
-            or ((c.get("of") or {}).get("head") in ("it", "this-card") and c["head"] != "card")  # a copy is another
-            or _is_used(c, verbs)
-        )
-    ]
-    bare = {
-        key: value for key, value in clause.items() if key != "subject" or value.get("number", {}).get("word") != "the"
-    }
-    if bare == {"verb": "be", "form": "third", "modifiers": [{"role": "is", "word": "face:up"}]}:
-        return True
-    if told.left or not own or clause.get("modal") in ("not", "cannot"):
-        return False
-    if "have" in verbs and own[0] is clause.get("subject"):
-        return False  # "this card has no material"
-    rest = [
-        m
-        for m in clause.get("modifiers", ())
-        if (m["role"] not in ("on", "adverb", "time") or (m.get("cards") or {}).get("head") == "name")
-        and not (m["role"] == "in" and m.get("places"))
-        and not _aims(verbs, m)
-    ]
-    there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
-    return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
 
 
 def _is_unused(told: Told) -> bool:
     """Whether it is told that the effect was not used before."""
     clause = told.clause
     cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
-    own = cards.get("head") in _OWN or cards.get("head") == "it"
+    own = cards.get("head") in OWN or cards.get("head") == "it"
     return not told.left and clause.get("modal") == "not" and clause["verb"] in USES and own
-
-
-def _is_used(cards: Part, verbs: set[str]) -> bool:
-    """Whether it is told of "it" only that it applies."""
-    return cards["head"] == "it" and verbs <= {"apply", "resolve"}
-
-
-def _aims(verbs: set[str], modifier: Part) -> bool:
-    """Whether it is told for what the card is used: "used it to Link Summon"."""
-    return modifier["role"] == "to" and bool(modifier.get("clauses")) and bool(verbs & USES)
 
 
 def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import BACK
+from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.language.patterns import ready
 

@@ -1,7 +1,7 @@
 """Where cards are put and how they lie, as a clause tells it: places, position, face."""
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import FIELD
+from kb.answer.cards.spoken.nouns import FIELD
 
 
 def lying(modifier: Part) -> set[str]:

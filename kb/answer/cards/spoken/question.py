@@ -6,7 +6,7 @@ from kb.answer.cards.entries import About, Entry, entries
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
 from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.among import BACK, Of
+from kb.answer.cards.spoken.nouns import BACK, Of
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.clauses import joined
 from kb.quick_tuple import QuickTuple

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import One, Part, clauses
-from kb.answer.cards.spoken.among import BACK, FIELD, whose, zones
-from kb.answer.cards.spoken.ways import is_this
+from kb.answer.cards.spoken.nouns import BACK, FIELD, is_this, whose, zones
 
 _THIS: Part = {"head": "this-card"}
 #: What is done to cards on the field, of which there has to be one.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import BACK, FIELD, Of, among, whose, zones
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, whose, zones
 
 #: Heads of phrases for effects.
 EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.among import FIELD, Of, among, whose, zones
+from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.ways import is_this
-
-_HOLDS = frozenset({"control", "have", "be", "exist", "own"})
-
-
-def is_state(clause: Part) -> bool:
-    return clause["verb"] in _HOLDS and not clause.get("passive")
+from kb.answer.cards.spoken.nouns import FIELD, Of, is_this, whose, zones
 
 
 def _holding(clause: Part) -> tuple[str, Part | None, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, stands
-from kb.answer.cards.spoken.among import FIELD
+from kb.answer.cards.spoken.nouns import FIELD
 
 
 def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import One, Part, stands
-from kb.answer.cards.spoken.among import FIELD
-from kb.answer.cards.spoken.events import DEPARTS, USES, happening
-from kb.answer.cards.spoken.states import is_state
-from kb.answer.cards.spoken.ways import is_this
+from kb.answer.cards.spoken.events import DEPARTS, happening
+from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this
+from kb.answer.cards.spoken.own import USES
 from kb.language.summons import SUMMONS
 
 #: What a monster does in a battle, and what may come of it.

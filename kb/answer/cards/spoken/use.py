@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, matches, same
-from kb.answer.cards.spoken.among import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
 from kb.answer.cards.spoken.earlier import is_idle, locked
 from kb.answer.cards.spoken.events import happening
-from kb.answer.cards.spoken.needs import fits, is_own
+from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import Told

@@ -6,12 +6,9 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act
-from kb.answer.cards.spoken.among import FIELD, PLAYERS, Of, among, whose, zones
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, is_this, whose, zones
 from kb.language.summons import SUMMONS
-
-
-def is_this(cards: Part | None) -> bool:
-    return cards is not None and (cards["head"] == "this-card" or cards.get("determiner") == "this")
 
 
 def ways(said: Act, told: Act) -> Iterator[bool | None]:

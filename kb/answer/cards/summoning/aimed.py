@@ -8,9 +8,9 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.spoken.among import Of, among
-from kb.answer.cards.spoken.figures import values
+from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.idiom import names_of, put, quoted
+from kb.answer.cards.spoken.nouns import Of, values
 from kb.answer.cards.spoken.relatives import plainly
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import One, Part, Said, clauses, effects, rule_of
-from kb.answer.cards.spoken.among import FIELD, zones
+from kb.answer.cards.spoken.nouns import FIELD, zones
 from kb.answer.cards.spoken.topics.sourced import sources
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known

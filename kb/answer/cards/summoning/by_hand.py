@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, bound, is_monster, line_of, may_forbid, own_clauses
 from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
-from kb.answer.cards.spoken.among import Of, among
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.summoning.aimed import phrase
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, statements
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, own_clauses
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, places
-from kb.answer.cards.spoken.among import Of, both, either
 from kb.answer.cards.spoken.needs import alone, meanwhile
-from kb.answer.cards.spoken.states import is_state, state
+from kb.answer.cards.spoken.nouns import Of, both, either, is_state
+from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.stages import staged

@@ -12,8 +12,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import is_monster, limits_more, line_of, may_forbid
 from kb.answer.cards.parts import Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.spoken.among import both, either
-from kb.answer.cards.spoken.figures import values
+from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import is_monster, may_forbid
 from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
-from kb.answer.cards.spoken.among import both, either
-from kb.answer.cards.spoken.figures import negated, values
+from kb.answer.cards.spoken.figures import negated
+from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
 from kb.answer.cards.summoning.pieces import pieces
 from kb.cards.telling.clauses import joined

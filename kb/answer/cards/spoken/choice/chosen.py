@@ -12,20 +12,19 @@ from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, asked_names, clauses, is_this
 from kb.answer.cards.spoken.acts import Act, act, patients, same
-from kb.answer.cards.spoken.among import FIELD, Of, zones
 from kb.answer.cards.spoken.choice.candidate import is_back, of_kind, plainly, told_before
 from kb.answer.cards.spoken.choice.forms import Choice, choice
 from kb.answer.cards.spoken.choice.marks import letters, marks
 from kb.answer.cards.spoken.choice.member import asked_act, member, printed_of, takes
 from kb.answer.cards.spoken.described import in_idiom
-from kb.answer.cards.spoken.figures import values
 from kb.answer.cards.spoken.heard import heard as by_word
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.needs import fits, is_own
+from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.nouns import FIELD, Of, is_state, values, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import chosen as described
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.answer.cards.spoken.referring import referred
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, scene
 from kb.answer.cards.spoken.wording import named, whole
 from kb.language.words import tokens

@@ -8,12 +8,13 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import BACK, Of, among, both, either
+from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.contest.event import asking, cards_of, relative
 from kb.answer.cards.spoken.contest.guards import came, met, swapped
 from kb.answer.cards.spoken.contest.scene import Scene, is_taken, side
 from kb.answer.cards.spoken.contest.shapes import Cut, Shaped
 from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.nouns import BACK, Of, both, either
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.quick_tuple import QuickTuple
 

@@ -11,7 +11,7 @@ from re import Pattern
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said
-from kb.answer.cards.spoken.among import BACK, KINDS, Of, among, both, whose
+from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.contest.event import asking, relative
 from kb.answer.cards.spoken.contest.guards import met
 from kb.answer.cards.spoken.contest.scene import Scene
@@ -19,6 +19,7 @@ from kb.answer.cards.spoken.contest.shapes import Cut, Shaped, data
 from kb.answer.cards.spoken.contest.swept import Swept, swept
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of, put, quoted
+from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import read
 from kb.answer.cards.spoken.topics.itself import is_it

@@ -6,9 +6,9 @@ from typing import Any
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act
-from kb.answer.cards.spoken.among import Of, both, either
 from kb.answer.cards.spoken.contest.scene import Scene
 from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import Of, both, either
 from kb.answer.cards.spoken.topics.shields import Shield, keeps
 from kb.records import Card
 

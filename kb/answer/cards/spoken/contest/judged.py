@@ -9,12 +9,12 @@ from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.acts import act as act_of
-from kb.answer.cards.spoken.among import Of, either
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
 from kb.answer.cards.spoken.contest.guards import holds, once, swapped
 from kb.answer.cards.spoken.contest.scene import Scene, is_taken
 from kb.answer.cards.spoken.contest.shapes import Cut
 from kb.answer.cards.spoken.idiom import names_of, put, quoted
+from kb.answer.cards.spoken.nouns import Of, either
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import read
 from kb.answer.cards.spoken.topics import facing, threats

@@ -12,9 +12,10 @@ from kb.answer.cards.effect.facts import targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
-from kb.answer.cards.spoken.among import BACK, Of, among
+from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
+from kb.answer.cards.spoken.nouns import BACK, Of
 from kb.answer.cards.spoken.wording import named
 from kb.cards.telling.clauses import joined
 from kb.language.patterns import ready

@@ -8,9 +8,9 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
 from kb.answer.cards.spoken.acts import Act, act, implied, matches, same
-from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow
 from kb.answer.cards.spoken.heard import Heard
+from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Spoken
 

@@ -11,9 +11,9 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import BACK
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.question import chosen, stated
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange

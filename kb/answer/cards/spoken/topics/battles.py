@@ -8,8 +8,9 @@ from kb.answer.cards.entries import Entry
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.spoken.acts import Act, act
-from kb.answer.cards.spoken.among import BACK, among
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import BACK
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 

@@ -14,9 +14,10 @@ from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
 from kb.answer.cards.parts import Part, Said, asked_names
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.alternatives import alternative
-from kb.answer.cards.spoken.among import FIELD, Of, among, both
-from kb.answer.cards.spoken.figures import is_loose, negated, values
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.figures import is_loose, negated
 from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, values
 from kb.answer.cards.spoken.relatives import plainly
 from kb.cards.telling.clauses import joined
 from kb.cards.telling.phrases import phrase

@@ -14,14 +14,14 @@ from kb.answer.cards.forms.described import stands, stems_told
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, rule_of, stems_of
 from kb.answer.cards.spoken.acts import USED, Act, act, same
-from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.cues import Cue, cues, most, without
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.heard import heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of, put
-from kb.answer.cards.spoken.needs import fits, is_own
+from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.nouns import Of, is_state
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import chosen, stated
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import named, whole
 from kb.cards.telling.clauses import joined

@@ -12,8 +12,8 @@ from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
-from kb.answer.cards.spoken.among import BACK, Of, both, either
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.nouns import BACK, Of, both, either
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.shields import Shield, keeps, shields

@@ -12,11 +12,11 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, effects, events
-from kb.answer.cards.spoken.among import Of, both
 from kb.answer.cards.spoken.contest.guards import met
 from kb.answer.cards.spoken.contest.scene import Scene, scene
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.nouns import Of, both
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.answer.cards.spoken.topics.fighters import DEFENDS, OPEN, OPPONENT, Fight, Fighter, lost
 from kb.language.words import tokens

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of, stands
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.spoken.among import BACK, FIELD, both, whose, zones
 from kb.answer.cards.spoken.heard import verbs_of
+from kb.answer.cards.spoken.nouns import BACK, FIELD, both, whose, zones
 from kb.cards.telling.clauses import joined
 from kb.language.patterns import ready
 

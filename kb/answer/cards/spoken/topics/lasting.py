@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kb.answer.cards.parts import Part, Said, clauses
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import BACK
-from kb.answer.cards.spoken.figures import values
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.nouns import BACK, values
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, stated, times_of
 from kb.cards.telling.clauses import joined
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part, Said, clauses, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import zones
-from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Told
 from kb.cards.telling.clauses import joined

@@ -12,9 +12,10 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said, events
 from kb.answer.cards.spoken.acts import act, same
-from kb.answer.cards.spoken.among import Of
 from kb.answer.cards.spoken.idiom import names_of
-from kb.answer.cards.spoken.needs import fits, is_own
+from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.nouns import Of
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Told
 

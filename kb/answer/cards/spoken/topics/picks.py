@@ -12,13 +12,11 @@ from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, patients, same
-from kb.answer.cards.spoken.among import Of
-from kb.answer.cards.spoken.figures import values
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.nouns import Of, is_state, values
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import chosen, said_by, stated, with_target
 from kb.answer.cards.spoken.referring import by_kind
-from kb.answer.cards.spoken.states import is_state
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import usable
 

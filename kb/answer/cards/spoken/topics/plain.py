@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from kb.answer.cards.lying.held import is_monster, limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import act, same
-from kb.answer.cards.spoken.among import BACK
 from kb.answer.cards.spoken.forbidden import tells_use
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.nouns import BACK
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, stated, times_of
 from kb.cards.telling.clauses import joined
 

@@ -14,8 +14,8 @@ from kb.answer.cards.lying.held import is_monster, may_forbid
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import BACK, Of, either, whose, zones
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.nouns import BACK, Of, either, whose, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.facing import by_other

@@ -12,8 +12,10 @@ from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
-from kb.answer.cards.spoken.among import BACK, Of, among, both, whose
-from kb.answer.cards.spoken.needs import is_own, under
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told

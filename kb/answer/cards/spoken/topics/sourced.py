@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.among import FIELD, among, zones
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import FIELD, zones
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
 
 _SUMMONS = frozenset({"fusion-summon", "ritual-summon", "synchro-summon", "xyz-summon", "link-summon"})

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
 from kb.answer.cards.spoken.acts import Act, act
-from kb.answer.cards.spoken.among import BACK, Of, among, either
-from kb.answer.cards.spoken.needs import is_own
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import BACK, Of, either
+from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.topics.facing import by_other
 from kb.answer.cards.spoken.topics.shields import keeps, shields
