@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.likeness import as_filter, likened
-from kb.card_text.compiling.references import Known, of_the_shown
+from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import NoForm
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.reading import Cards, Clause, Modifier, Place
@@ -83,5 +83,5 @@ class Act(Told):
         phrase, like, self.rest.left = likened(phrase, self.rest.left, self.known)
         if like:
             phrase = as_filter(phrase, like)
-        again = of_the_shown(phrase, self.known)
+        again = self.known.of_the_shown(phrase)
         return again if isinstance(again, Cards) else phrase

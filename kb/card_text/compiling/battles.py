@@ -45,8 +45,9 @@ def destroys(told: Told) -> Entry:
     by, phrase = told.rest.cards("by"), told.object
     if phrase is None or by is None or cause_of(by, told) != "battle" or told.subject is None:
         raise told.no_form()
-    who = {} if this_card(told.subject) else {"by": _fighter(told.subject, told)}
-    against = who == {} or who["by"].get("whose") == "you"  # whom such a monster battles the opponent controls
+    who = {} if this_card(told.subject) else {"by": _attacking_this(told.subject) or _fighter(told.subject, told)}
+    by_this = not who or who["by"].get("role") == "this"
+    against = by_this or who["by"].get("whose") == "you"  # whom such a monster battles the opponent controls
     whose = phrase.whose if phrase.whose == "opponent" and against else ""
     if phrase not in (
         Cards("monster", phrase.start, phrase.end, Count(1, 1, "a"), whose),
@@ -55,6 +56,15 @@ def destroys(told: Told) -> Entry:
         one_or_more(phrase, told)
         return {"event": "destroys-by-battle", **who, "what": was(phrase, told)}
     return {"event": "destroys-by-battle", **who}
+
+
+def _attacking_this(phrase: Cards) -> Entry:
+    """ "this attacking card"; `{}` for another phrase."""
+    plain = Cards("card", phrase.start, phrase.end, phrase.number, filters=phrase.filters, determiner="this")
+    so = [(one.what, one.values, one.op, one.negated) for one in phrase.filters]
+    if phrase != plain or so != [("battle", ("attacking",), "=", False)]:
+        return {}
+    return {"where": "monster", "role": "this", "all-of": [{"where": "monster", "role": "attacker"}]}
 
 
 def _fighter(phrase: Cards, told: Told) -> Entry:

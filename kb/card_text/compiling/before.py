@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.card_text.compiling import since
 from kb.card_text.compiling.departures import where_it_was
 from kb.card_text.compiling.earlier import this_turn
 from kb.card_text.compiling.events import event
+from kb.card_text.compiling.lying import as_it_lay
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, states
@@ -105,17 +104,19 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     for inner in (*within, condition):
         if not any(map(is_state, inner.clauses)) and (before := this_turn(inner, text)):
             if "this-turn" in before:
-                before = {"this-turn": _faced(before["this-turn"], text[inner.start : inner.end], inner)}
+                before = {"this-turn": as_it_lay(before["this-turn"], text[inner.start : inner.end], inner)["when"]}
             _add(made, before, inner)
             continue
         so = states(inner, places, text)
         if so is None and (inner is not condition or condition.word not in _TRIGGERS or condition.time):
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None:
-            made |= {"when": _faced(event(condition.clauses, text), text[condition.start : condition.end], condition)}
+            lay = as_it_lay(event(condition.clauses, text), text[condition.start : condition.end], condition)
+            made |= {"when": lay["when"]}
+            so = lay.get("while")
             # What answers the chain link before it always comes in time.
             made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] not in _BEFORE else {}
-        elif so:
+        if so:
             made["while"] = both_so(made.get("while", {}), so)
     return made
 
@@ -151,21 +152,6 @@ def _apart(condition: Condition) -> tuple[Condition, list[Condition]]:
 
 #: Words before an event; "each time X:" is a Trigger Effect as "if X:" is.
 _TRIGGERS = frozenset({"if", "when", "only-if", "each-time"})
-_FACE = re.compile(r"\bthis (?:face-up|set|face-down) card\b|\b(?:this|that) face-(?:up|down)\b")
-#: Events that a card on the field is there for, so that it is face-up.
-_THERE = frozenset({"attack-declared", "battle-timing", "activated", "damaged", "destroys-by-battle", "summoned"})
-
-
-def _faced(when: Entry, said: str, condition: Condition) -> Entry:
-    """The event with what the text says of "this face-up card" or "this Set card": how it was when it left."""
-    found = _FACE.findall(said.lower())
-    if not found or (when["event"] in _THERE and "face-up" in found[0]):
-        return when
-    what = when.get("what", {})
-    if len(found) > 1 or not found[0].endswith("card") or what.get("role") != "this" or when["event"] in _THERE:
-        raise NoForm("a reference: this face-up", (condition.start, condition.end))
-    face = "up" if "face-up" in found[0] else "down"
-    return {**when, "what": {**what, "all-of": [*what.get("all-of", ()), {"where": "field", "face": face}]}}
 
 
 def _this_activated(condition: Condition, card: CardText) -> bool:

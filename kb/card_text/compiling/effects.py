@@ -10,6 +10,7 @@ from kb.card_text.compiling.before import excludes_damage_step, when_and_while
 from kb.card_text.compiling.choices import applied
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.declared import declare
+from kb.card_text.compiling.fighters import by_attack
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.presence import both_so
@@ -46,7 +47,8 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
         known.about_this = _about_this(made.get("when", {})) or (
             "what" not in made.get("when", {}) and (_state_of_this(state) or (bool(places) and not state))
         )
-        known.happened = "" if known.about_this else _happened(made.get("when", {}))
+        alone = known.about_this and "target" not in made.get("when", {})  # which the attacking monster is beside
+        known.happened = "" if alone else _happened(made.get("when", {}))
         known.when = made.get("when", {})
         known.event_what = made.get("when", {}).get("what", {})
         known.opposing = "this" in made.get("when", {}) and "opposing" in made["when"]
@@ -93,9 +95,9 @@ def _there_to_compare(made: Entry, monster: bool) -> bool:
 
 def _beside_events(one: Effect, text: str) -> str:
     """The words of an effect without its events, of which it is told how a card was as it left."""
-    said = list(text)
+    said = list(_ATTACKING.sub(lambda found: " " * len(found[0]), text) if _declared(one) else text)
     for condition in one.when:
-        if not any("attack" in clause.verb or "battle" in clause.verb for clause in condition.clauses):
+        if not any("attack" in clause.verb for clause in condition.clauses):
             told = text[condition.start : condition.end]
             said[condition.start : condition.end] = _SET.sub("", told).ljust(len(told))
             for aimed in (one.subject for one in condition.clauses if one.verb in ("target", "select") and one.passive):
@@ -105,7 +107,20 @@ def _beside_events(one: Effect, text: str) -> str:
 
 
 #: How an event may speak of this card as it was.
-_SET = re.compile(r"\bthis (?:set|face-down) (?=card\b)", re.IGNORECASE)
+_SET = re.compile(
+    r"\bthis (?:set|face-down|attacking|(?:face-up |face-down )?(?:attack|defense) position) (?=card\b)", re.IGNORECASE
+)
+#: The one monster that attacks, as it is spoken of after it has declared its attack.
+_ATTACKING = re.compile(r"\bthat attacking (?=monster\b)", re.IGNORECASE)
+
+
+def _declared(one: Effect) -> bool:
+    """Whether it is an effect for the declaration of an attack."""
+    return any(
+        (clause.verb, clause.passive) in (("declare", False), ("target", True))
+        for condition in one.when
+        for clause in condition.clauses
+    )
 
 
 def _is_mandatory(one: Effect, may: bool, bullet: bool) -> bool:
@@ -233,7 +248,7 @@ def _state_of_this(state: Entry) -> bool:
 def _happened(when: Entry) -> str:
     """What "that monster" is of an event: the attacker, what was destroyed, the card that was activated."""
     match when.get("event"):
-        case "attack-declared" if when.get("by") == "opponent" or when.get("attacker", {}).get("whose") == "opponent":
+        case "attack-declared" if by_attack(when):
             return "attacker"
         case "destroys-by-battle":
             return "destroyed"

@@ -113,7 +113,9 @@ def _also(found: Entry, clause: Clause, text: str) -> Entry:
     place = told.rest.place("to")
     if found["event"] == "destroys-by-battle" and told.verb == "send" and not told.passive and place is not None:
         sent = told.object
-        if sent is None or sent != Cards("it", sent.start, sent.end) or not this_card(told.subject):
+        who = told.subject
+        again = this_card(who) or ("by" in found and who is not None and who.determiner == "this")
+        if sent is None or sent != Cards("it", sent.start, sent.end) or not again:
             raise told.no_form("as well")
         told.done()
         return {**found, **to_graveyard(place, told)}

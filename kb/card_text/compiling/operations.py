@@ -54,6 +54,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         if made and sequels.says_more(clause, made[-1]):
             continue
         known.brought = _says_of_summoned(clause, made, known)
+        known.on_field = clause.verb in _ON_FIELD
         clause, asked = _so_now(clause, known)
         clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
@@ -80,6 +81,12 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+#: What is done to cards on the field alone.
+_ON_FIELD = frozenset(
+    {"destroy", "take-control", "change", "gain", "lose", "become", "halve", "double", "increase", "reduce", "decrease"}
+)
 
 
 def _says_of_summoned(clause: Clause, made: list[Entry], known: Known) -> bool:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.those import fighter, one_target, without_event
+from kb.card_text.compiling.targeted import by_order, says_again
+from kb.card_text.compiling.those import one_target, shown_again, without_event
 from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
@@ -95,6 +97,8 @@ class Known:
         self.brought = False
         #: Whether what was spoken of may have left its place.
         self.moved = False
+        #: Whether the clause does something that is done to cards on the field alone.
+        self.on_field = False
         #: Where the cards are that the effect has shown, whether it is one alone, and what was asked of it last.
         self.shown = ""
         self.one_shown = False
@@ -103,6 +107,7 @@ class Known:
     def fighting(self, phrase: Cards) -> Entry | str | None:
         """The monster of the battle that a phrase speaks of, where nothing is targeted."""
         said = self.said(phrase)
+        said = said.removesuffix("'s") if said.endswith("monster's") else said
         if self.targets:
             return None
         if self.opposing and said in _OPPOSING:
@@ -151,7 +156,8 @@ class Known:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
         if self.brought and phrase.head in ("it", "them"):
             return "summoned"
-        named = said in ("that target", "those targets")
+        said = said.removesuffix("'s")
+        named = said in ("that target", "those targets") or self._left_there(said)
         if len(self.targets) == 1 and (named or self.last in ("", "it", "summoned-target")):
             return self._target(said, phrase)
         if len(self.targets) == 1 and self.this_came and said.startswith(("that ", "those ")):
@@ -165,6 +171,14 @@ class Known:
                 target["refers"] = _ALL_TARGETS[said]
             return "targets"
         raise NoForm(f"what {phrase.head} stands for", (phrase.start, phrase.end))
+
+    def _left_there(self, said: str) -> bool:
+        """ "that monster", after other cards went elsewhere: the target on the field, where the text does something."""
+        if len(self.targets) != 1 or self.last != "another" or not (self.on_field and said.startswith("that ")):
+            return False
+        what, done = self.targets[0]["what"], [one for one in self.done if not one.paid]
+        there = what.get("where") in ("field", "monster", "spell", "spell-trap-zone")
+        return there and all(one.word != "summoned" and one.what is not what for one in done)
 
     def _happened_to(self, phrase: Cards) -> bool:
         """ "that opponent's monster", "the destroyed monster", "that Fiend monster": what the event was about."""
@@ -225,6 +239,10 @@ class Known:
                 raise NoForm("targets spoken of in two ways", (phrase.start, phrase.end))
         return "it"
 
+    def of_the_shown(self, phrase: Cards) -> Cards | str | None:
+        """ "the rest", "the excavated card": what was shown and has not moved; None for another phrase."""
+        return shown_again(phrase, self.said(phrase), self.shown, one_shown=self.one_shown)
+
     def what(self, phrase: Cards) -> str | None:
         """The word for what is no filter: this card, or a pronoun; None for a phrase with a noun."""
         if phrase.head == "this-card":
@@ -233,13 +251,19 @@ class Known:
             if not self.targets:
                 self.last = "this"
             return "this"
-        if of_the_shown(phrase, self) == "shown":
+        if self.of_the_shown(phrase) == "shown":
             return "shown"
+        if (again := by_order(phrase, self.with_article(phrase), self.targets, self.last)) is not None:
+            return again
         if phrase.head in _BACK and not (len(self.targets) > 1 and (phrase.whose or phrase.where)):
             word = self.back(phrase)
             if word == "this" and not self.targets:
                 self.last = "this"
             return word
+        return self._with_a_noun(phrase)
+
+    def _with_a_noun(self, phrase: Cards) -> str | None:
+        """The word for a phrase with a noun that speaks of something named before."""
         if (target := self._one_target(phrase)) is not None:
             return target
         if self._happened_to(phrase):
@@ -256,6 +280,11 @@ class Known:
         """The target that is spoken of as such, or as that of one side or place."""
         if self._targeted(phrase):
             return self._target("that target", phrase)
+        if len(self.targets) > 1 and phrase.determiner == "that" and self.last in ("", "another"):
+            found = [one for one in self.targets if says_again(phrase, one["what"])]
+            if len(found) == 1 and "count" not in found[0]:
+                found[0]["refers"] = "that-target"
+                return str(found[0].get("name", "it"))
         target = one_target(phrase, self.said(phrase), self.targets)
         if target is None or self.last not in ("", "another"):
             return None
@@ -265,13 +294,7 @@ class Known:
 
     def _described(self, phrase: Cards) -> bool:
         """ "that Dragon monster", of the one group of targets: what is said again of it was asked of it before."""
-        if len(self.targets) != 1 or phrase.number not in (Count(), Count(1, None, "")) or phrase.more:
-            return False
-        asked = self.targets[0]["what"]
-        again = cards(phrase._replace(determiner="", number=Count()), False)
-        said = again.keys() - {"where"}
-        kind = asked.get("kind") or ("monster" if asked.get("where") == "monster" else "")
-        return all(asked.get(key) == again[key] or (key == "kind" and again[key] == kind) for key in said)
+        return len(self.targets) == 1 and says_again(phrase, self.targets[0]["what"])
 
 
 def counted(phrase: Cards, *, apart: bool = False) -> tuple[Entry, Number]:
@@ -315,30 +338,3 @@ def different(phrase: Cards) -> tuple[Cards, bool]:
         kept = tuple(other for other in phrase.relations if other is not relation)
         return phrase._replace(relations=kept, where=phrase.where or names.where), True
     return phrase, False
-
-
-_REST = re.compile(
-    r"(?:the )?(?:rest|remaining cards?|others?|other cards?|other excavated cards|remaining excavated cards)"
-)
-
-
-def of_the_shown(phrase: Cards, known: Known) -> Cards | str | None:
-    """ "the rest", "the excavated card", "1 of them": what was shown and has not moved; None for another phrase."""
-    if not known.shown:
-        return None
-    said = known.said(phrase)
-    bare = Cards(phrase.head, phrase.start, phrase.end, phrase.number, determiner=phrase.determiner)
-    if phrase.head == "rest" or (phrase == bare and _REST.fullmatch(said)):
-        return "shown"
-    role = [one for one in phrase.filters if one.what == "role"]
-    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, filters=tuple(role))
-    by_role = phrase == plain and [one.values for one in role] in ([("excavated",)], [("revealed",)])
-    if by_role and phrase.number.word in ("the", "all") and (phrase.head == "card" or known.one_shown):
-        return "shown"
-    if len(role) == 1 and role[0].values == ("revealed",) and known.shown == "deck":
-        there = role[0]._replace(values=("excavated",))
-        return phrase._replace(filters=tuple(there if one is role[0] else one for one in phrase.filters))
-    if phrase.head == "them" and phrase.determiner == "of" and known.shown == "deck":
-        there = Filter("role", ("excavated",), phrase.start, phrase.end)
-        return phrase._replace(head="card", determiner="", filters=(there,))
-    return None

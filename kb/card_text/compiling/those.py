@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from kb.card_text.compiling.fighters import by_attack
 from kb.card_text.compiling.filters import cards, place_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards, Count, Filter
@@ -41,48 +44,6 @@ def _there(what: Entry, phrase: Cards) -> bool:
     zones = {one.get("where", "field") for one in what.get("any-of", ()) if one.get("where") != "anywhere"}
     zones |= {what.get("where", "field")} - ({"anywhere"} if zones else set())
     return bool(zones & (_FIELD if zone == "field" else {zone}))
-
-
-# ---- the monsters that battle ---------------------------------------------------------------------------
-
-_MINE = frozenset({"that monster you control", "your monster", "that your monster", "that monster"})
-_THEIRS = frozenset(
-    {
-        "that opponent's monster", "the opponent's monster", "that opponent's battling monster",
-        "that monster your opponent controls", "your opponent's monster",
-    }
-)  # fmt: skip
-
-
-def fighter(said: str, when: Entry) -> Entry | str | None:
-    """The monster of one side in the battle that an effect is for, as a filter or a word of the vocabulary."""
-    event = when.get("event")
-    if event == "attack-declared" and (when.get("by") or when.get("attacker", {}).get("whose")):
-        side = when.get("by") or when["attacker"]["whose"]
-        mine = said in _MINE if side == "you" else said in _THEIRS
-        return "attacker" if mine and "target" not in when else None
-    pair = (when.get("involving"), when.get("against")) if event == "attack-declared" else None
-    if event == "battle-timing" and "this" not in when:
-        pair = (when.get("yours"), when.get("opposing"))
-    if pair is None or pair[0] is None or not _sides(pair):
-        return None
-    if said in _THEIRS and pair[1] is not None:
-        this = pair[0] == {"role": "this"}
-        return {"where": "monster", **({"role": "opposing"} if this else {"role": "battling", "whose": "opponent"})}
-    single = "that monster" if pair[1] is not None else ""
-    if said in _MINE and said != single and pair[0] != {"role": "this"}:
-        return {"where": "monster", "role": "battling", "whose": "you"}
-    return None
-
-
-def _sides(pair: tuple[Entry | None, Entry | None]) -> bool:
-    """Whether the first is a monster of the effect's player, and the second one of the opponent."""
-    mine, theirs = pair
-    return (
-        mine is not None
-        and (mine == {"role": "this"} or mine.get("whose") == "you")
-        and (theirs is None or theirs.get("whose") == "opponent")
-    )
 
 
 # ---- the cards of the event -----------------------------------------------------------------------------
@@ -126,12 +87,16 @@ def _still_there(phrase: Cards, when: Entry) -> tuple[Cards, Entry]:
 def of_the_event(phrase: Cards, when: Entry) -> Entry | None:
     """ "1 of those monsters", "1 of those destroyed FIRE monsters", of the cards that the event was about: a filter."""
     event, what = when.get("event", ""), when.get("what", {})
+    if by_attack(when) and phrase == Cards("that-card", phrase.start, phrase.end):
+        return {"where": "monster", "role": "attacker"}
     if phrase.number != Count() or not isinstance(what, dict) or what.get("role") == "this":
         return None
     if event not in (*_GONE, "destroyed", "tributed", "left-field", "discarded"):
         return None
     where = "graveyard" if when.get("to") == "graveyard" else _GONE.get(event, "anywhere")
     if phrase in (Cards(head, phrase.start, phrase.end, determiner="of") for head in ("those-cards", "them")):
+        return {"where": where, "role": "triggering"}
+    if phrase in (Cards(head, phrase.start, phrase.end) for head in ("that-card", "it")):
         return {"where": where, "role": "triggering"}
     phrase, there = _still_there(without_event(phrase, event), when)
     if phrase.head not in ("monster", "card") or phrase.determiner != "that" or phrase.whose or phrase.where:
@@ -140,3 +105,31 @@ def of_the_event(phrase: Cards, when: Entry) -> Entry | None:
     if any(what.get(key) != value for key, value in again.items() if key not in ("where", "kind")):
         return None
     return {"where": where, "role": "triggering", **there}
+
+
+# ---- what was shown -------------------------------------------------------------------------------------
+
+_REST = re.compile(
+    r"(?:the )?(?:rest|remaining cards?|others?|other cards?|other excavated cards|remaining excavated cards)"
+)
+
+
+def shown_again(phrase: Cards, said: str, shown: str, *, one_shown: bool) -> Cards | str | None:
+    """ "the rest", "the excavated card", "1 of them": what was shown and has not moved; None for another phrase."""
+    if not shown:
+        return None
+    bare = Cards(phrase.head, phrase.start, phrase.end, phrase.number, determiner=phrase.determiner)
+    if phrase.head == "rest" or (phrase == bare and _REST.fullmatch(said)):
+        return "shown"
+    role = [one for one in phrase.filters if one.what == "role"]
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, filters=tuple(role))
+    by_role = phrase == plain and [one.values for one in role] in ([("excavated",)], [("revealed",)])
+    if by_role and phrase.number.word in ("the", "all") and (phrase.head == "card" or one_shown):
+        return "shown"
+    if len(role) == 1 and role[0].values == ("revealed",) and shown == "deck":
+        there = role[0]._replace(values=("excavated",))
+        return phrase._replace(filters=tuple(there if one is role[0] else one for one in phrase.filters))
+    if phrase.head == "them" and phrase.determiner == "of" and shown == "deck":
+        there = Filter("role", ("excavated",), phrase.start, phrase.end)
+        return phrase._replace(head="card", determiner="", filters=(there,))
+    return None

@@ -249,7 +249,7 @@ def test_each_word_of_a_text_matters(reading: Reading) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If this Attack Position card is sent to the GY: Draw 1 card.",
+        "You can discard 1 card; change this Attack Position card to Defense Position.",
         "You can target 1 card on the field; destroy that Set card.",
     ],
 )

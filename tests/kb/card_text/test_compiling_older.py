@@ -52,4 +52,5 @@ def test_that_monsters_atk_is_not_the_atk_of_all() -> None:
     text = (
         "During damage calculation, if a Fiend monster you control battles an opponent's monster: You can discard this "
     )
-    assert missing(monster(f"{text}card; change that opponent's monster's ATK to 0."))
+    (op,) = effect(monster(f"{text}card; change that opponent's monster's ATK to 0."))["do"]
+    assert op["what"] == {"where": "monster", "role": "battling", "whose": "opponent"}
