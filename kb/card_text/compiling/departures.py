@@ -67,8 +67,9 @@ def _this_summoned(phrase: Cards, told: Told) -> Entry:
     phrase = phrase._replace(where=(), whose="you") if owned and not phrase.whose else phrase
     plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, phrase.whose, phrase.where, phrase.filters)
     if phrase == plain._replace(determiner="this") and phrase.whose in ("", "you") and not phrase.where:
-        lay = {one.what: one.values[0] for one in phrase.filters if one.op == "=" and not one.negated}
-        if lay.keys() == {"face", "position"} and all(len(one.values) == 1 for one in phrase.filters):
+        told_once = (one for one in phrase.filters if len(one.values) == 1 and one.op == "=" and not one.negated)
+        lay = {one.what: one.values[0] for one in told_once}
+        if lay.keys() == {"face", "position"} and len(phrase.filters) == len(lay):
             whose = {"whose": "you"} if phrase.whose else {}
             return {"role": "this", "all-of": [{"where": "field", **whose, **lay}]}
     if phrase != plain._replace(determiner="this") or phrase.whose not in ("", "you") or len(phrase.filters) != 1:
