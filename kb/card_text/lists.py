@@ -40,6 +40,13 @@ def unlabelled(one: Sentence) -> Sentence:
     return one._replace(words=one.words[at + 1 :] or one.words[-1:]) if at >= 0 and not own(one) else one
 
 
+def bared(one: Sentence) -> Sentence:
+    """A bullet without the number before its first colon ("2+: ...")."""
+    at = one.find(":")
+    counts = all(word.word.isdigit() or word.word in ("+", ",", "or") for word in one.words[: max(at, 0)])
+    return one._replace(words=one.words[at + 1 :]) if 0 < at < len(one.words) - 1 and counts else one
+
+
 def own(one: Sentence) -> bool:
     """Whether a bullet is an effect of its own: it has a condition, a time or a limit of its own."""
     colon = one.find(":")

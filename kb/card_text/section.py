@@ -8,13 +8,14 @@ from kb.card_text.going_on import continues, goes_on
 from kb.card_text.lexicon import words
 from kb.card_text.limits import beside_limit, gained, remarked_limits, sentence_limit
 from kb.card_text.line import Line
-from kb.card_text.lists import applies_effects, before_list, gains_effects, needed_for_choice, own, unlabelled
+from kb.card_text.lists import applies_effects, bared, before_list, gains_effects, needed_for_choice, own, unlabelled
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
 from kb.card_text.rules import rules
 from kb.card_text.sentence_kinds import (
     becomes_effect_monster,
     either_turn,
+    gains_below,
     holds_while,
     may,
     may_activate_early,
@@ -107,6 +108,8 @@ class Section:
             self._stand(one, while_so)
         elif one.find(":") >= 0 or one.find(";") >= 0:
             self._add(effect(self.name, one, self.old))
+        elif self.effects and gains_below(one):
+            self._stand(one, one.words)
         elif self.effects and of_bearer(one, self.effects[-1]):
             self._stand(one, one.words)
             self.standing[-1] = self.standing[-1]._replace(holds=())  # it comes of the effect
@@ -188,7 +191,7 @@ class Section:
 
     def _bullet(self, one: Sentence) -> None:
         if self.bullets == "held" and self.self_held and own(one):
-            self.effects.append(effect(self.name, one))
+            self.effects.append(effect(self.name, bared(one)))
         elif self.bullets == "held":
             inner = unlabelled(one)
             activated_ = inner.find(":") >= 0 or inner.find(";") >= 0

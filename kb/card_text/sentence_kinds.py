@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.facts import is_this
 from kb.card_text.lexicon import Word
 from kb.card_text.reading import Clause, Effect
@@ -35,6 +37,12 @@ def of_bearer(one: Sentence, before: Effect) -> bool:
     holds = modal in ("can", "not") or (len(one.words) > 1 and one.words[1].senses.get("verb") in ("gain", "lose"))
     equips = before.punctuated and last is not None and last.verb == "equip" and is_this(last.object)
     return equips and one.words[0].senses.get("reference") == "it" and holds
+
+
+def gains_below(one: Sentence) -> bool:
+    """ "If this card has an X as material, it gains this effect": what the bullets below tell, beside any effect."""
+    shape = " ".join(word.word for word in one.words)
+    return shape.startswith("if this card has") and bool(re.search(r"\bgains (?:this effect|these effects)\Z", shape))
 
 
 def unanswered(one: Sentence) -> bool:

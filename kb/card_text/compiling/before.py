@@ -11,7 +11,7 @@ from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, states
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, CardText, Clause, Condition, Effect, Modifier, Time
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Time
 
 _PHASES = {
     "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
@@ -101,7 +101,8 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     stays = bool(condition.clauses) and condition.clauses[0].verb in _STAYING and this_card(about)
     within = [_of_this_card(one) if stays else one for one in within]
     made: Entry = {"not-in-damage-step": True} if excluded else {}
-    for inner in (*within, condition):
+    borne = [one for one in within if _is_borne(one)]
+    for inner in (*(one for one in within if one not in borne), condition):
         if not any(map(is_state, inner.clauses)) and (before := this_turn(inner, text)):
             if "this-turn" in before:
                 before = {"this-turn": as_it_lay(before["this-turn"], text[inner.start : inner.end], inner)["when"]}
@@ -118,7 +119,27 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
             made |= {"timing": "when"} if condition.word == "when" and made["when"]["event"] not in _BEFORE else {}
         if so:
             made["while"] = both_so(made.get("while", {}), so)
-    return made
+    return _as_equip_card(made, said) if borne else made
+
+
+def _is_borne(condition: Condition) -> bool:
+    """ "while equipped (to a monster)", of the card that the event is about."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 else None
+    if clause is None or condition.word != "while" or condition.time is not None:
+        return False
+    to = clause.modifiers[0].cards if len(clause.modifiers) == 1 and clause.modifiers[0].role == "to" else None
+    plain = Clause("equip", clause.start, clause.end, passive=True, form=clause.form, modifiers=clause.modifiers)
+    alone = not clause.modifiers or (to is not None and to == Cards("monster", to.start, to.end, Count(1, 1, "a")))
+    return clause == plain and alone
+
+
+def _as_equip_card(made: Entry, said: Condition) -> Entry:
+    """The event of this card, which was an Equip Card until then."""
+    when = made.get("when", {})
+    if when.get("event") not in ("sent", "destroyed", "left-field") or when["what"].get("role") != "this":
+        raise NoForm("condition while", (said.start, said.end))
+    so = {"where": "field", "equip-card": True}
+    return {**made, "when": {**when, "what": {**when["what"], "all-of": [*when["what"].get("all-of", ()), so]}}}
 
 
 #: Events that are answered before anything else happens.

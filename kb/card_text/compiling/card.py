@@ -11,11 +11,13 @@ from kb.card_text.compiling.asides import counted_as
 from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect, with_more
+from kb.card_text.compiling.gained import Above, asked_above, with_condition
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
+from kb.card_text.compiling.riders import quick_too
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
@@ -49,14 +51,16 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     card = reading.card
     shell = _shell(card, printed or {})
     among = _among(reading)
-    standing, found = [], []
+    standing: list[Outcome] = []
+    found: list[Held | None] = []
     for at, one in enumerate(reading.standing, 1):
-        outcome, what = _standing(one, at, card)
+        outcome, what = _standing(one, at, card, (reading.standing, tuple(found)))
         standing.append(outcome)
         found.append(what)
     lasting = [one.entry for one in standing if one.entry] if card.card_type == "Trap" else []
     beside = {**shell, "effects": lasting}  # what a Trap will do as it stays bears on when it may be activated
-    effects = tuple(_effect(one, at, card, beside, among) for at, one in enumerate(reading.effects, 1))
+    above = (reading.standing, tuple(found))
+    effects = tuple(_effect(one, at, card, beside, among, above) for at, one in enumerate(reading.effects, 1))
     missing = list(_missing(reading, card))
     made_of: Entry = {}
     if reading.materials:
@@ -67,8 +71,7 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     effects, lost = _with_riders(reading, effects, found)
     missing += lost
     missing += _above_cards(found, made_of)
-    parts = (*effects, *standing)
-    if missing or any(part.entry is None for part in parts):
+    if missing or any(part.entry is None for part in (*effects, *standing)):
         return Compiled(None, effects, tuple(standing), tuple(missing))
     entry = dict(shell)
     try:
@@ -147,7 +150,7 @@ def _with_riders(
             lost.append("a sentence about another effect")
             continue
         first, *more = (
-            said for part in parts if part is not None for said in _quick_too(part, reading.effects[before[-1]])
+            said for part in parts if part is not None for said in quick_too(part, reading.effects[before[-1]])
         )
         made[before[-1]] = outcome._replace(entry=first, more=tuple(more))
     return tuple(made), lost
@@ -187,19 +190,6 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
     return made
 
 
-def _quick_too(entry: Entry, one: Effect) -> list[Entry]:
-    """An Ignition Effect that is a Quick Effect while something is so is both, under one limit."""
-    entry = dict(entry)
-    so = entry.pop("quick-if", None)
-    if so is None:
-        return [entry]
-    shared = {"limit-shared": True} if "limit" in entry else {}
-    quick = {**entry, "id": f"{entry['id']}-quick", "type": "quick", "while": both_so(entry.get("while", {}), so)}
-    if "during" not in entry and one.times:  # "During your Main Phase", which an Ignition Effect says for nothing
-        quick |= {"during": ["main1", "main2"], "turn": "you"}
-    return [{**entry, **shared}, {**quick, **shared}]
-
-
 def _equip(only: Entry | None) -> list[Entry]:
     """The activation of an Equip Spell; equipped `only` to some it is destroyed once its monster is none of them."""
     what = only or _EQUIPPED["what"]
@@ -234,12 +224,14 @@ def _among(reading: Reading) -> str:
     return BULLETS[2] if several else BULLETS[len(reading.effects) > 1]
 
 
-def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str) -> Outcome:
+def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, above: Above) -> Outcome:
     text = _section(card, one.section)
     one = apart(one)[0]
     try:
+        asked = asked_above(one, above, text)
         parts = [(each, more) for part, more in chosen(one, text, among) for each in two_effects(part)]
-        made = [with_more(effect(part, card, text, labelled=bool(more)), more) for part, more in parts]
+        made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
+        made = [with_more(entry, asked) for entry in made]
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)
     names = [f"effect-{at}"] if len(made) == 1 else [f"effect-{at}-{number}" for number in range(1, len(made) + 1)]
@@ -250,9 +242,13 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str) -> O
     return Outcome(entries[0], more=tuple(entries[1:]))
 
 
-def _standing(one: Standing, at: int, card: CardText) -> tuple[Outcome, Held | None]:
+def _standing(one: Standing, at: int, card: CardText, above: Above) -> tuple[Outcome, Held | None]:
+    text = _section(card, one.section)
     try:
-        found = held(one, card, _section(card, one.section))
+        if one.kind == "granted" and not one.granted and (asked := asked_above(one, above, text)):
+            found = with_condition(held(one._replace(kind="continuous"), card, text), asked["while"], one)
+        else:
+            found = held(one, card, text)
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span), None
     if one.section == "pendulum" and (found.card or one.kind == "procedure"):
@@ -308,7 +304,7 @@ def _uncovered(reading: Reading, section: str, text: str) -> bool:
     left = list(text)
     for start, end in spans:
         left[start:end] = " " * (end - start)
-    return any(sign.isalnum() for sign in left)
+    return any(sign.isalnum() for sign in _NUMBERED.sub("", "".join(left)))
 
 
 def _kinds(card: CardText) -> tuple[str, ...]:
@@ -334,5 +330,7 @@ def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
     return {**entry, **printed}
 
 
+#: The number before a bullet, which is compiled with its effect.
+_NUMBERED = re.compile(r"●\s*\d+\+?\s*:")
 #: What stands in quotes in a text: the names that it mentions, and parts of names.
 _QUOTED = re.compile(r'"([^"\n]+)"')

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.compiling.labelled import By, apart, by_number_detached, label, worded
+from kb.card_text.compiling.holds import By
+from kb.card_text.compiling.labelled import apart, by_number_detached, label, worded
 from kb.card_text.compiling.limits import BULLETS
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.limits import EACH_ONCE

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, CardText, Clause, Count
+
+#: What the word before a bullet adds to its effect.
+By = Callable[[str], Entry]
 
 
 class Held(NamedTuple):
@@ -25,6 +29,8 @@ class Held(NamedTuple):
     activation: Entry | None = None
     #: How often what it applies is done.
     often: Entry | None = None
+    #: What it asks for the effects below it, by the word before each.
+    gives: By | None = None
 
 
 class Holds(Told):

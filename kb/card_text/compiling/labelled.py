@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import get_args
 
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.holds import By
 from kb.card_text.compiling.references import Known, different
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.turned_up import about_one
-from kb.card_text.reading import Cards, Clause, Count, Effect, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Effect, Modifier, Standing
 from kb.engine.yugioh.vocabulary.filters import Attribute
 
-#: What the word before a bullet adds to its effect, or to what it does.
-By = Callable[[str], Entry]
 _ATTRIBUTES = frozenset(get_args(Attribute))
 _NUMBER = re.compile(r"(\d+)(\+?)")
 _KINDS = ("monster", "spell", "trap")
 _POSITIONS = {"attack position": "attack", "defense position": "defense"}
 
 
-def label(bullet: Effect, text: str) -> str:
+def label(bullet: Effect | Standing, text: str) -> str:
     """The word before what a bullet does; "" for none."""
     return text[: bullet.start].rpartition("●")[2].strip().removesuffix(":").strip()
 
@@ -41,7 +39,7 @@ def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
     """What is activated, and what the word before each bullet adds to its effect: `while`, or a `cost`."""
     for one in clause.modifiers:
         if one.role == "depending" and one.cards is not None:
-            by: By | None = _by_what_is_so(one.cards)
+            by: By | None = by_what_is_so(one.cards)
         else:
             by = _revealing if _listed(one) else None
         if by is not None:
@@ -60,7 +58,7 @@ def case(clause: Clause, known: Known, done: list[Entry]) -> By | None:
     if phrase is None or one != Modifier("depending", one.start, one.end, cards=phrase):
         raise NoForm("bullets: how they are chosen", (one.start, one.end))
     if phrase.head != "type-of":
-        return _by_what_is_so(phrase)
+        return by_what_is_so(phrase)
     if _of_it(phrase) and done and about_one(done[-1], known):
         return lambda word: {"if-it-was": _kind(word, one)}
     if _of_what_paid(phrase, known):
@@ -71,13 +69,13 @@ def case(clause: Clause, known: Known, done: list[Entry]) -> By | None:
 # ---- by what is so --------------------------------------------------------------------------------------
 
 
-def _by_what_is_so(phrase: Cards) -> By:
+def by_what_is_so(phrase: Cards) -> By:
     """ "the number of X", "the Attributes in your GY", "this card's battle position"."""
     if phrase.head == "number" and phrase.of is not None:
         if phrase != Cards("number", phrase.start, phrase.end, Count(1, None, "the"), of=phrase.of):
             raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
         kept, apart_ = different(phrase.of)
-        what = cards(kept._replace(number=Count()))
+        what = {"where": "material", "role": "attached"} if _attached(kept) else cards(kept._replace(number=Count()))
         return lambda word: {
             "while": {"some": what, **_bounds(word, phrase), **({"different": True} if apart_ else {})}
         }
@@ -91,6 +89,18 @@ def _by_what_is_so(phrase: Cards) -> By:
         this = {"role": "this", "where": "monster"}
         return lambda word: {"while": {"some": {**this, "position": _position(word, phrase)}}}
     raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
+
+
+def _attached(phrase: Cards) -> bool:
+    """ "materials attached to it"."""
+    relation = phrase.relations[0] if len(phrase.relations) == 1 else None
+    clause = relation.clauses[0] if relation is not None and len(relation.clauses) == 1 else None
+    bare = Cards("material", phrase.start, phrase.end, phrase.number, relations=phrase.relations)
+    to = clause.modifiers[0].cards if clause is not None and len(clause.modifiers) == 1 else None
+    if clause is None or to is None or phrase != bare or to.head not in ("it", "this-card"):
+        return False
+    plain = Clause("attach", clause.start, clause.end, form=clause.form, modifiers=clause.modifiers)
+    return clause == plain and to == Cards(to.head, to.start, to.end)
 
 
 def _bounds(word: str, phrase: Cards) -> Entry:

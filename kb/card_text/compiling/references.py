@@ -10,7 +10,7 @@ from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.targeted import by_order, says_again
-from kb.card_text.compiling.those import one_target, shown_again, without_event
+from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event
 from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
@@ -220,6 +220,9 @@ class Known:
         """ "that monster you control", "it from the GY": what only says again where the one group of targets is."""
         if phrase.number == Count(2, 2, "both") and phrase.determiner == "of" and said == "both those targets":
             return phrase._replace(number=Count(), determiner=""), "both targets"
+        of_event = not self.targets and not self.last and (self.about_this or self.happened == "destroyed")
+        if of_event and went_there(phrase, self.when):
+            return phrase._replace(where=()), said
         if len(self.targets) != 1 or not (phrase.whose or phrase.where):
             return phrase, said
         what = self.targets[0]["what"]

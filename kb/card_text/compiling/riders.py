@@ -10,11 +10,12 @@ import re
 
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.locks import WAYS
+from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.states import state, states
 from kb.card_text.compiling.told import player, this_card
-from kb.card_text.reading import Cards, Clause, Modifier, Standing
+from kb.card_text.reading import Cards, Clause, Effect, Modifier, Standing
 
 _KINDS = {
     "cards or effects": ("monster", "spell", "trap"), "cards and effects": ("monster", "spell", "trap"),
@@ -173,3 +174,16 @@ def _needed(one: Standing, text: str) -> tuple[str, Entry] | None:
     if places or not found:
         return None
     return "effect", {"while": found, "while-to-resolve": True}
+
+
+def quick_too(entry: Entry, one: Effect) -> list[Entry]:
+    """An Ignition Effect that is a Quick Effect while something is so is both, under one limit."""
+    entry = dict(entry)
+    so = entry.pop("quick-if", None)
+    if so is None:
+        return [entry]
+    shared = {"limit-shared": True} if "limit" in entry else {}
+    quick = {**entry, "id": f"{entry['id']}-quick", "type": "quick", "while": both_so(entry.get("while", {}), so)}
+    if "during" not in entry and one.times:  # "During your Main Phase", which an Ignition Effect says for nothing
+        quick |= {"during": ["main1", "main2"], "turn": "you"}
+    return [{**entry, **shared}, {**quick, **shared}]

@@ -10,6 +10,7 @@ from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.gained import gives_effects
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.maintenance import maintained
@@ -31,6 +32,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     told = aside(one, card, text)
     if told is not None:
         return told
+    if (gives := gives_effects(one, card, text)) is not None:
+        return Held([], {}, {}, gives=gives)
     beside = rider(one, text) if not one.clauses else None
     if one.kind != "name" and beside is None:
         _readable(one, text)

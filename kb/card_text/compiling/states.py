@@ -28,6 +28,9 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     if condition.word == "except-if":
         return _not_the_turn_sent(condition, text)
     condition = _of_this_turn(condition)
+    if condition.word == "while" and condition.time is None and _is_banished(condition.clauses):
+        places.append("banished")
+        return {}
     if condition.word not in ("if", "while", "only-if") or not all(is_state(one) for one in condition.clauses):
         return None
     here: list[str] = []
@@ -66,6 +69,13 @@ def is_state(clause: Clause) -> bool:
     if _this_turn(clause) and this_card(clause.subject) and clause.passive:
         return clause.verb == "flip" or "summon" in clause.verb
     return clause.verb in _STATES or (clause.verb == "be" and not clause.passive)
+
+
+def _is_banished(clauses: tuple[Clause, ...]) -> bool:
+    """ "while this card is banished"."""
+    (clause,) = clauses if len(clauses) == 1 else (Clause("", 0, 0),)
+    plain = Clause("banish", clause.start, clause.end, subject=clause.subject, passive=True, form=clause.form)
+    return clause == plain and this_card(clause.subject)
 
 
 def _this_turn(clause: Clause) -> bool:
@@ -205,7 +215,8 @@ def _material(told: Told) -> Entry:
     assert what is not None
     attached: Entry = {"where": "material", "role": "attached"}
     if as_ is not None:
-        if as_ != Cards("material", as_.start, as_.end, Count(1, None, "")) or what.where or what.whose:
+        some = as_.number in (Count(1, None, ""), Count(1, 1, "a"))
+        if as_ != Cards("material", as_.start, as_.end, as_.number) or not some or what.where or what.whose:
             raise told.no_form("as that")
         if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or " and " in told.words(what):
             raise told.no_form("some")

@@ -133,3 +133,16 @@ def shown_again(phrase: Cards, said: str, shown: str, *, one_shown: bool) -> Car
         there = Filter("role", ("excavated",), phrase.start, phrase.end)
         return phrase._replace(head="card", determiner="", filters=(there,))
     return None
+
+
+def went_there(phrase: Cards, when: Entry) -> bool:
+    """ "it from your GY", of what was sent there, "that monster in the GY", of what was destroyed."""
+    there = [(one.zone, one.whose, one.at, one.how) for one in phrase.where]
+    if phrase._replace(where=()) != Cards(phrase.head, phrase.start, phrase.end):
+        return False
+    when = when.get("after", when)
+    arrived = when.get("to") == "graveyard"
+    if phrase.head == "it" and there == [("gy", "you", "", "from")]:
+        return when.get("event") == "sent" or (when.get("event") == "destroyed" and arrived)
+    there_ = there in ([("gy", "", "", "in")], [("gy", "opponent", "", "in")])
+    return phrase.head == "that-card" and there_ and when.get("event") == "destroys-by-battle" and arrived

@@ -161,7 +161,8 @@ class Left(Happening, frozen=True):
     """A card leaves a place (`was`) of `player`: `by` battle, effect, cost, summon, rule or its
     player, `of` which card.
 
-    `face_down`: it lay face-down on the field. `material`: of which kind of Summon it was material.
+    `face_down`: it lay face-down on the field. `material`: of which kind of Summon it was material. `equipped`: to
+    which monster it was equipped.
     """
 
     card: str
@@ -173,6 +174,7 @@ class Left(Happening, frozen=True):
     by_monster: str | None = None
     face_down: bool | None = None
     material: str | None = None
+    equipped: str | None = None
 
 
 class Sent(Left, frozen=True):

@@ -268,6 +268,7 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
     kind_fits = what.kind is None or kind_now(moved) == what.kind
     place_fits = what.where == "anywhere" or event.was in (ZONES.get(what.where) or (what.where,))
     face_fits = what.face is None or (what.face == "down") == bool(event.face_down)
+    equip_fits = what.equip_card is None or what.equip_card == (event.equipped is not None)
     special_fits = what.special_summoned is None or what.special_summoned == ("special" in moved.was_summoned)
     own = what if not (what.any_of or what.all_of or what.none_of) else _own(what)
     return (
@@ -275,6 +276,7 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
         and face_fits
         and kind_fits
         and place_fits
+        and equip_fits
         and special_fits
         and (what.summoned is None or what.summoned in moved.was_summoned)
         and print_fits(moved, own)

@@ -84,6 +84,8 @@ def leave(
     back = issubclass(kind, card_events.ReturnedToExtraDeck) or card.on_leaving == "bottom"
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
         facts["face_down"] = True
+    if equipped and issubclass(kind, card_events.Left):
+        facts["equipped"] = equipped
     if zone != "graveyard" and issubclass(kind, card_events.Sent):
         facts["instead"] = zone
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
