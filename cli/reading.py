@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cli.terminal import cells, width, wrap
-from kb.cards.telling.effects import ASKED, SECTIONS, calls, does, headline, own_words, rules
+from kb.cards.telling.effects import own_words
+from kb.cards.telling.facts import ASKED, SECTIONS, calls, does, headline, rules
 from kb.cards.telling.standing import statements
 
 #: A part of a section of the card's text, by its place; None where the text is not on this machine.

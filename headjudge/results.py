@@ -258,7 +258,7 @@ class Damage:
 
 
 def _effects(effects: list[dict[str, object]]) -> tuple[str, ...]:
-    from kb.cards.telling.effects import calls, does, headline
+    from kb.cards.telling.facts import calls, does, headline
 
     told = [(headline(effect), calls(effect), f"does: {does(effect)}" if does(effect) else "") for effect in effects]
     return tuple("; ".join(said for said in parts if said) for parts in told)

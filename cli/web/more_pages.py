@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from cli.web.drawing import Page
-from kb.cards.telling import effects as telling
+from kb.cards.telling import facts as telling
+from kb.cards.telling.effects import own_words
 from kb.cards.telling.standing import statements
 from kb.desk.cards import Known
 from kb.desk.sources import held
@@ -43,7 +44,7 @@ def effects(found: Known) -> dict[str, Any]:
         section = effect["section"]
         head = telling.headline(effect, part)
         quote = quoting(section, *effect["text"]) if quoting else ""
-        parts = [] if quoting else list(telling.own_words(part, effect["unread"]))
+        parts = [] if quoting else list(own_words(part, effect["unread"]))
         codes = dict.fromkeys(code for fact in telling.ASKED for code in telling.rules(effect, fact))
         named = f"{telling.SECTIONS[section]}: {head}" if section == "pendulum" else head
         made.append(Effect(named, quote, parts, telling.calls(effect), tuple(codes)))

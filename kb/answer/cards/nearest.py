@@ -10,7 +10,8 @@ from kb.answer.cards.parts import One, Part, effects
 from kb.answer.cards.spoken.idiom import put
 from kb.answer.cards.told import Near
 from kb.cards.spotting import Spotted
-from kb.cards.telling.effects import NOT_WHOLE, SECTIONS, headline, holds, own_words
+from kb.cards.telling.effects import NOT_WHOLE, holds, own_words
+from kb.cards.telling.facts import SECTIONS, headline
 from kb.search.question import Question
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store

@@ -6,8 +6,8 @@ from typing import Any
 
 from kb.answer.cards.forms.patterns import Pick, data, ready
 from kb.by_place import ByPlace
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import listed, rules, when
+from kb.cards.telling.facts import listed, rules
+from kb.cards.telling.later import joined, when
 from kb.cards.telling.words import table
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple

@@ -1,4 +1,4 @@
-"""What a judge asks of an effect, in words: each as a label and what is told under it."""
+"""The structure of an effect in words: each part as a label and what is told under it."""
 
 from __future__ import annotations
 
@@ -6,109 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.cards.telling.clauses import condition, joined, remarked, told
+from kb.cards.telling.facts import limited
 from kb.cards.telling.places import time
-from kb.cards.telling.words import number, table, verb, word
+from kb.cards.telling.words import number, verb, word
 
-Effect = Mapping[str, Any]
-
-SECTIONS = {"monster": "Effect", "card": "Effect", "pendulum": "Pendulum Effect"}
-KINDS = {
-    "activation": "activation of the card",
-    "ignition": "Ignition Effect",
-    "trigger": "Trigger Effect",
-    "quick": "Quick Effect",
-    "flip": "Flip Effect",
-}
-PLACES = {
-    "mzone": "Monster Zone",
-    "szone": "Spell & Trap Zone",
-    "fzone": "Field Zone",
-    "pzone": "Pendulum Zone",
-    "gy": "Graveyard",
-    "banished": "banished cards",
-    "extra": "Extra Deck",
-}
-LIMITS = {
-    "none": "no limit of its own",
-    "soft": "once per turn, each copy for itself",
-    "hard": "once per turn by name",
-    "hard_activate": "activated once per turn by name",
-    "duel": "once per Duel",
-    "chain": "once per Chain",
-}
-#: The facts of an effect that rest on rules.
-ASKED = ("kind", "spell_speed", "mandatory", "timing", "targets", "cost", "where", "limit", "damage_step")
 _TARGETING = ("target", "select")
-
-
-def headline(effect: Effect, part: Effect | None = None) -> str:
-    """Kind, Spell Speed, must or may, place and limit in a line; `part`, its structure, tells each of its limits."""
-    return "; ".join(_headline(effect, part or {}))
-
-
-def _headline(effect: Effect, part: Effect) -> Iterator[str]:
-    yield f"{KINDS[effect['kind']]}, Spell Speed {effect['spell_speed']}"
-    if effect.get("mandatory") is not None:
-        yield "mandatory" if effect["mandatory"] else "optional"
-    if effect.get("where"):
-        places = [part["zone"]] if "zone" in part else effect["where"]
-        yield f"from the {' or '.join(PLACES.get(place, place) for place in places)}"
-    if found := list(dict.fromkeys(map(_limit, part.get("limits", ())))):
-        yield from found
-    elif effect.get("limit", "none") != "none":
-        yield LIMITS[effect["limit"]]
-
-
-def _limit(limit: Effect) -> str:
-    """One limit: how often, for whom, in what."""
-    kind, times, per = limit["kind"], limit.get("times", 1), limit.get("per", "turn")
-    if per == "stay":
-        return "once while it stays there"
-    often = {1: "once", 2: "twice"}.get(times, f"{times} times")
-    if kind in ("duel", "chain", "soft") and per not in ("turn", "duel", "chain"):
-        return f"{often} per {per}"
-    whose = "opponent's turn" if limit.get("whose") == "opponent" else "turn"
-    if limit.get("covers") in ("one", "one-listed"):
-        return f"only 1 of its effects per {whose} by name, and that once"
-    said = LIMITS[kind].replace("once per turn", f"{often} per {whose}")
-    return said.replace("once", often, 1) if said.startswith("once") else said
-
-
-def calls(effect: Effect) -> str:
-    """The further calls of a judge in a line: timing, target, cost, Damage Step."""
-    return "; ".join(_calls(effect))
-
-
-def _calls(effect: Effect) -> Iterator[str]:
-    if effect.get("timing") is not None:
-        yield "can miss the timing" if effect["timing"] == "when" else "does not miss the timing"
-    yield "targets" if effect.get("targets") else "does not target"
-    yield f"cost: {listed(effect['cost'])}" if effect.get("cost") else "no cost"
-    if effect.get("damage_step") is not None:
-        yield f"{'may' if effect['damage_step'] else 'may not'} be activated in the Damage Step"
-
-
-def does(effect: Effect) -> str:
-    """What the resolution can do, in the words of the facts."""
-    return listed(effect["actions"]) if effect.get("actions") else ""
-
-
-def rules(effect: Effect, fact: str) -> tuple[str, ...]:
-    """The digest codes that a fact of an effect rests on (`data/card_text/rules.toml`)."""
-    if fact in effect["rules"]:
-        return tuple(effect["rules"][fact])
-    value = effect.get(fact)
-    if fact in ("cost", "where"):
-        value = "some" if value else "none"
-    key = str(value).lower() if isinstance(value, bool) else str(value)
-    return tuple(table("rules").get(fact, {}).get(key, ()))
-
-
-def listed(words: Any) -> str:
-    """Costs or actions in a row."""
-    return ", ".join(word("action", str(each)).replace("_", " ") for each in words)
-
-
 #: What is said instead of a part of which words were not read: half a sentence may say something else.
 NOT_WHOLE = "not read whole"
 Gaps = Sequence[Sequence[int]]
@@ -230,7 +132,7 @@ def _choice(choice: Mapping[str, Any], unread: Gaps) -> str:
     said = "; ".join(f"target {text}" if label == "Targets" else text for label, text in found if label != "When")
     opening = next((text for label, text in found if label == "When"), "")
     said = f"you can {said}" if choice.get("may") and said and not said.startswith(NOT_WHOLE) else said
-    limits = [_limit(one).partition(",")[0] for one in choice.get("limits", ())]
+    limits = [limited(one).partition(",")[0] for one in choice.get("limits", ())]
     return ": ".join(one for one in (choice.get("label", ""), *limits, opening, said) if one)
 
 
@@ -275,4 +177,4 @@ def holds(statement: Mapping[str, Any], part: Mapping[str, Any]) -> str:
         return "; ".join(f"its activation {_ASKS[label]} {text}" for label, text in paid)
     said = joined(part["clauses"]) if part.get("clauses") else "; ".join(word("fact", f) for f in statement["holds"])
     gained = "gained: " if said and statement["kind"] == "granted" else ""
-    return "; ".join([f"{gained}{said}", *map(_limit, part.get("limits", ()))] if said else [])
+    return "; ".join([f"{gained}{said}", *map(limited, part.get("limits", ()))] if said else [])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from kb.cards.telling.effects import SECTIONS, holds
+from kb.cards.telling.effects import holds
+from kb.cards.telling.facts import SECTIONS
 from kb.cards.telling.words import word
 
 #: Facts that a sentence does not say of itself.

@@ -7,7 +7,8 @@ import pytest
 
 from ingest.readings import stored, told
 from kb.card_text import CardText
-from kb.cards.telling.effects import headline, holds, own_words
+from kb.cards.telling.effects import holds, own_words
+from kb.cards.telling.facts import headline
 
 MONSTER = ("Monster", None, "Fiend / Effect")
 TRAP = ("Trap", "Continuous", None)

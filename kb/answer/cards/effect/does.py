@@ -16,8 +16,8 @@ from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_this, places, rule_of
 from kb.answer.cards.properties import elsewhere
 from kb.answer.cards.remarks import kinds_of
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import listed
+from kb.cards.telling.facts import listed
+from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL
 from kb.language.words import tokens
 

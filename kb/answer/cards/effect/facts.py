@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, told_of
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS, listed, own_words
+from kb.cards.telling.effects import own_words
+from kb.cards.telling.facts import KINDS, listed
+from kb.cards.telling.later import joined
 
 
 def targets(one: One, asked: Asked) -> Said:

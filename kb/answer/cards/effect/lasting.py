@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 
 _RULE = "yugioh/phases/until-end-of-turn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Said, clauses, rule_of
-from kb.cards.telling.effects import LIMITS
+from kb.cards.telling.facts import LIMITS
 
 #: That nothing but limits and costs bounds how often something is used.
 _AS_OFTEN = "yugioh/phases/main-actions"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, clauses, events
-from kb.cards.telling.effects import listed
+from kb.cards.telling.facts import listed
 
 #: The halves of what can be negated, and the facts that say so.
 _NEGATED = {

@@ -6,7 +6,7 @@ from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.forms.patterns import fillers
 from kb.answer.cards.parts import One, Said, clauses, stems_of, told_of
-from kb.cards.telling.effects import LIMITS
+from kb.cards.telling.facts import LIMITS
 from kb.language.words import STOP_WORDS
 
 _PAID, _SPENT = "yugioh/chain/cost-at-activation", "yugioh/activation/once-per-turn"

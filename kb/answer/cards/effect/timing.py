@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Part, Said, a, clauses, events, is_this, places, rule_of, stands
-from kb.cards.telling.effects import KINDS, PLACES, when
+from kb.cards.telling.facts import KINDS, PLACES
+from kb.cards.telling.later import when
 from kb.cards.telling.words import word
 
 _ACTIVATE = "yugioh/damage-step/what-may-be-activated"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Part, Said, events, is_this, places, rule_of
-from kb.cards.telling.effects import when
+from kb.cards.telling.later import when
 
 #: The Summons that are Special Summons, and those that are Normal Summons.
 _SPECIAL = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})

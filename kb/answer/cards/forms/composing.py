@@ -6,7 +6,7 @@ from kb.answer.cards.forms.patterns import Asking
 from kb.answer.cards.forms.showing import Pairs, shown
 from kb.answer.cards.parts import One
 from kb.answer.cards.told import Told
-from kb.cards.telling.effects import KINDS, SECTIONS
+from kb.cards.telling.facts import KINDS, SECTIONS
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 

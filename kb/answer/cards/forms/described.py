@@ -13,8 +13,8 @@ from typing import Any
 from kb.answer.cards.forms.patterns import Form, Pick, data, fillers, fits, put, whole
 from kb.answer.cards.parts import One, Part, clauses, is_this, stem, stems_of
 from kb.by_place import ByPlace
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS, PLACES, listed, when
+from kb.cards.telling.facts import KINDS, PLACES, listed
+from kb.cards.telling.later import joined, when
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple

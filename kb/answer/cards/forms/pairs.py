@@ -13,7 +13,7 @@ from kb.answer.cards.replies.links import kind_of, of_effect
 from kb.answer.cards.replies.standing import held_negated
 from kb.answer.cards.replies.states import unsaid
 from kb.answer.cards.told import Told
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import One, Said, clauses
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import when
+from kb.cards.telling.later import joined, when
 from kb.store.readings import Text
 
 #: Of a quote so many characters are shown.

@@ -12,7 +12,7 @@ from kb.answer.cards.forms.described import picked_effect, telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.parts import One, Part, effects, meant
 from kb.answer.cards.told import Told
-from kb.cards.telling.effects import KINDS
+from kb.cards.telling.facts import KINDS
 from kb.records import Card
 from kb.store.readings import Reading
 

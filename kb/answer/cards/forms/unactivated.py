@@ -9,8 +9,8 @@ from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.patterns import Asking
 from kb.answer.cards.parts import One, holds_words
 from kb.answer.cards.told import Told
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import KINDS
+from kb.cards.telling.facts import KINDS
+from kb.cards.telling.later import joined
 from kb.records import Card, Verdict
 from kb.store.readings import Reading
 

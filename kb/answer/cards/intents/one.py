@@ -9,8 +9,8 @@ from kb.answer.cards.intents.asked import Line
 from kb.answer.cards.intents.phrases import listed, stand
 from kb.answer.cards.intents.which import ASKING, Telling
 from kb.answer.cards.parts import One, Said, clauses, events, rule_of, stems_of, told_of
-from kb.cards.telling.clauses import joined
-from kb.cards.telling.effects import LIMITS
+from kb.cards.telling.facts import LIMITS
+from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 
 _PAID, _BEFORE = "yugioh/chain/cost-at-activation", "yugioh/psct/before-semicolon"

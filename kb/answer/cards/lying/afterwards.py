@@ -6,7 +6,7 @@ from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, unless
 from kb.answer.cards.lying.standing import is_ban, whom
 from kb.answer.cards.parts import One, Said, effects, is_this, rule_of, standing_clauses
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 

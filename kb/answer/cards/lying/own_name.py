@@ -8,7 +8,7 @@ from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import own_clauses
 from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 

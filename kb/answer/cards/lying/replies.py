@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import unless
 from kb.answer.cards.parts import Part, Said, effects, standing_clauses
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 

@@ -6,7 +6,7 @@ from kb.answer.cards.entries import held
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
 from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 

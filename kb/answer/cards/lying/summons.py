@@ -8,7 +8,7 @@ from kb.answer.cards.forms.patterns import data
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, own_clauses, unless
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, places, standing_clauses
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 from kb.records import Card
 from kb.store.readings import Reading

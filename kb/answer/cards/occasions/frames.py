@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.occasions.events import happening, points_back
 from kb.answer.cards.occasions.table import Frame, events
 from kb.answer.cards.occasions.times import NOW, timed
 from kb.answer.cards.segments import UPON
@@ -63,6 +62,8 @@ def occasions(parts: Sequence[str]) -> Iterator[Occasion]:
 def _by_event(before: Sequence[str], asked: str, times: Sequence[str]) -> Iterator[Occasion]:
     """What is asked in a frame that tells what happens."""
     for groups in _fitting(events().frames, asked):
+        from kb.answer.cards.occasions.events import happening, points_back  # few questions fit one
+
         told = " ".join(filter(None, (groups.get("x"), groups.get("used"))))
         if points_back(groups["event"]):
             if before and not ready(UPON).search(asked):

@@ -7,7 +7,6 @@ are the cards of the question, however they are named; a name may be the verb ("
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from kb.answer.cards.replies.rows import NAMED, STATED, TAGS, UNNAMED
 from kb.answer.cards.replies.ways import STOPS, fitted
@@ -115,66 +114,6 @@ def _reached(words: Sequence[str]) -> Reached | None:
     return Reached(letters[0] if letters else "", left, back or not letters, whose)
 
 
-#: One of these is said where it is asked of an answer, if the card's name is not the verb.
-_WORDS = frozenset(
-    [
-        "chain",
-        "chained",
-        "chaining",
-        "respond",
-        "response",
-        "reply",
-        "answer",
-        "react",
-        "negate",
-        "negates",
-        "negated",
-        "counter",
-        "countered",
-        "stop",
-        "stopped",
-        "cancel",
-        "hit",
-        "on",
-        "against",
-        "vs",
-        "be",
-        "to",
-        "work",
-        "use",
-        "activate",
-        "activated",
-        "discarded",
-        "discard",
-        "legal",
-        "chance",
-        "window",
-        "have",
-        "good",
-        "live",
-        "something",
-        "time",
-        "legit",
-        "allowed",
-        "with",
-    ]
-)
-_SUBJECTS = frozenset(["i", "we", "you", "player", "someone", "opponent", "they", "he", "she", "the", "my", "a"])
-#: So few words stand beside a bare name.
-_BARE = 5
-
-
-def may_ask(parts: Sequence[str]) -> bool:
-    """Whether a question may ask that: a card is named where it may answer."""
-    said = [part.split() for part in parts]
-    words = {word for part in said for word in part}
-    if not words & {"X", "Y"}:
-        return False
-    alone = any(set(part[:2]) & {"X", "Y"} and len(part) <= _BARE for part in said)
-    verb = any(b in ("X", "Y") and a in _SUBJECTS for part in said for a, b in pairwise(part))
-    return alone or verb or not words.isdisjoint(_WORDS)
-
-
 # ---- the pieces of a question --------------------------------------------------------------------------
 
 _ASKING = frozenset(
@@ -203,8 +142,7 @@ class Question(QuickTuple):
 
 def question(parts: Sequence[str]) -> Question | None:
     """What the last piece that asks whether a card answers something asks; None where none does."""
-    pieces = _pieces_of(parts) if may_ask(parts) else []
-    pieces = [piece for piece in pieces if piece not in _LEADS]
+    pieces = [piece for piece in _pieces_of(parts) if piece not in _LEADS]
     told = [piece for piece in pieces if next(fitted(_bare(piece.split()), TAGS), None) is None]
     if (found := _first(told, NAMED)) is not None or not told:
         return found

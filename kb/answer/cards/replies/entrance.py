@@ -2,25 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from kb.answer.cards.named import Named, likely
-from kb.answer.cards.replies.asking import question as heard
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
 from kb.search.question import Question
 from kb.store.store import Store
 
 _CARDS = 2
+#: One of these is said where it is asked of an answer, if the card's name is not the verb.
+_WORDS = frozenset(
+    [
+        "chain",
+        "chained",
+        "chaining",
+        "respond",
+        "response",
+        "reply",
+        "answer",
+        "react",
+        "negate",
+        "negates",
+        "negated",
+        "counter",
+        "countered",
+        "stop",
+        "stopped",
+        "cancel",
+        "hit",
+        "on",
+        "against",
+        "vs",
+        "be",
+        "to",
+        "work",
+        "use",
+        "activate",
+        "activated",
+        "discarded",
+        "discard",
+        "legal",
+        "chance",
+        "window",
+        "have",
+        "good",
+        "live",
+        "something",
+        "time",
+        "legit",
+        "allowed",
+        "with",
+    ]
+)
+_SUBJECTS = frozenset(["i", "we", "you", "player", "someone", "opponent", "they", "he", "she", "the", "my", "a"])
+#: So few words stand beside a bare name.
+_BARE = 5
 
 
 def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question whether a card answers or negates something; None to any other."""
     for named in likely(question, ways, _CARDS):
-        if (said := heard(segments(question, named.cards))) is None:
+        parts = segments(question, named.cards)
+        if not _may_ask(parts):
+            continue
+        from kb.answer.cards.replies.asking import question as heard
+
+        if (said := heard(parts)) is None:
             continue
         from kb.answer.cards.replies.exchange import exchanged
 
         if (told := exchanged(store, named, said)) is not None:
             return told
     return None
+
+
+def _may_ask(parts: Sequence[str]) -> bool:
+    """Whether a question may ask that: a card is named where it may answer."""
+    said = [part.split() for part in parts]
+    words = {word for part in said for word in part}
+    if not words & {"X", "Y"}:
+        return False
+    alone = any(set(part[:2]) & {"X", "Y"} and len(part) <= _BARE for part in said)
+    verb = any(b in ("X", "Y") and a in _SUBJECTS for part in said for a, b in pairwise(part))
+    return alone or verb or not words.isdisjoint(_WORDS)

@@ -29,7 +29,7 @@ from kb.answer.cards.spoken.told_uses import (
     piece_of,
     told_uses,
 )
-from kb.cards.telling.effects import KINDS, LIMITS
+from kb.cards.telling.facts import KINDS, LIMITS
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, clauses, stands
-from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.events import DEPARTS, happening
 from kb.answer.cards.spoken.forbidden import tells_use
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, zones
 from kb.answer.cards.spoken.question import Asked, with_target

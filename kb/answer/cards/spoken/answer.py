@@ -181,13 +181,24 @@ def asking(
         return again
     told = _said(parts, about, found, unread)
     if again is None and (told is None or not told.form):
-        from kb.answer.cards.spoken.choice.chosen import chosen  # only what nobody else knows for certain
-
-        told = chosen(parts, about, found, unread) or told
+        told = _chosen(parts, about, found, unread) or told
     if again is None or told is None:
         return again or told
     # else what is told of the first use was taken for what the second waits for
     return told if told.holds or told.banned else None
+
+
+def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """Whether such cards may be chosen as a question asks: only what nobody else knows for certain."""
+    if unread is None:
+        return None
+    from kb.answer.cards.spoken.choice.hearing import heard
+
+    if (asked := heard(parts, about)) is None:
+        return None
+    from kb.answer.cards.spoken.choice.chosen import chosen
+
+    return chosen(asked, about, found, unread)
 
 
 def waited_for(

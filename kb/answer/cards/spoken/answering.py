@@ -7,9 +7,8 @@ from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
-from kb.answer.cards.spoken.needs import about_itself, fits, speaks_of
 from kb.answer.cards.spoken.nouns import Of, is_state
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import about_itself, is_own
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
@@ -57,6 +56,8 @@ def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
     one = next((each for each in found if each.number and each.number == told.number), None)
     if "damage step" in scene.text:
         return False
+    from kb.answer.cards.spoken.needs import fits  # where something is told
+
     return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
 
 
@@ -70,6 +71,8 @@ def _is_met(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     """Whether all that is told is what the effect that says otherwise waits for."""
     one = next((each for each in found if each.number and each.number == told.number), None)
     scenes = [scene for scene in said.scenes if not is_own(scene)]
+    from kb.answer.cards.spoken.needs import fits  # as above
+
     return one is not None and told.part in ("does", "pays") and fits(scenes, one, of, soft=False) is True
 
 
@@ -144,7 +147,11 @@ def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[
     yield said.scenes
     kept = tuple(scene for scene in said.scenes if not _apart(scene, about, found, of))
     needs = [c for one in stated(found, about.read) for c in one.clause.get("conditions", ())]
-    if kept != said.scenes and any(speaks_of(scene, found, needs, of) for scene in kept if not is_own(scene)):
+    if kept == said.scenes:
+        return
+    from kb.answer.cards.spoken.needs import speaks_of  # as above
+
+    if any(speaks_of(scene, found, needs, of) for scene in kept if not is_own(scene)):
         yield kept
 
 
@@ -156,4 +163,6 @@ def _apart(scene: Told, about: About, found: Sequence[One], of: Of) -> bool:
     every = stated(found, about.read)
     if any(each.clause["verb"] and same(said, act(each.clause)) for each in every):
         return False
+    from kb.answer.cards.spoken.needs import speaks_of  # as above
+
     return not speaks_of(scene, found, [c for each in every for c in each.clause.get("conditions", ())], of)

@@ -12,10 +12,8 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, events
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values, whose
 from kb.answer.cards.spoken.question import Asked
-from kb.answer.cards.spoken.told import Spoken, Told
+from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
-#: The word before a clause that tells what is answered.
-ANSWERED = "answered"
 _ACTS = frozenset({"activate", "use", "chain", "play"})
 _BACK = BACK | {"that-effect", "that-activation", "activation"}
 _COUNTER, _FAST = 3, 2

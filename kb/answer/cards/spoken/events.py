@@ -9,9 +9,9 @@ from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, both, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, both, is_this, whose, zones
 from kb.answer.cards.spoken.own import USES
-from kb.answer.cards.spoken.sources import EFFECTS, activated, means
+from kb.answer.cards.spoken.sources import activated, means
 from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 

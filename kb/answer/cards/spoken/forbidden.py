@@ -5,48 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said, clauses, is_this
-from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.parts import Part, clauses, is_this
+from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, both, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, PLAYERS, Of, both, zones
 from kb.answer.cards.spoken.own import is_own
-from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
-from kb.answer.cards.spoken.sources import EFFECTS, by_whom
+from kb.answer.cards.spoken.question import Asked, times_of, with_target
+from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
-from kb.cards.telling.clauses import joined
-
-
-def unbound(asked: Asked, said: Act) -> Said | None:
-    """Whether a monster that the effect brings may attack: where nothing, no remark either, says otherwise."""
-    brought = (said.agent or {}).get("head") in BACK and said.verbs == {"attack"} and said.patient is None
-    if not brought or asked.said.modal != "can" or asked.said.scenes or asked.unread != frozenset():
-        return None
-    told = [c for one in asked.found for c in clauses(one, "does")]
-    if any(m["role"] == "remark" for c in told for m in c.get("modifiers", ())):
-        return None
-    brings = [c for c in told if c["verb"] in ("special-summon", "take-control")]
-    return Said(True, f"nothing in its text forbids it: {joined(brings[:1])}") if brings else None
-
-
-def is_limit(clause: Part) -> bool:
-    """Whether a clause only says how often."""
-    return any(m.get("word") in ("once", "each-turn", "twice") for m in clause.get("modifiers", ()))
-
-
-def spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
-    """Whether a Normal Summon is free where only Special Summons are forbidden."""
-    if (
-        asked.said.modal != "can"
-        or (said.agent or {}).get("head") != "you"
-        or not said.verbs & {"normal-summon", "set"}
-    ):
-        return None
-    for entry in every:
-        if entry.forbids and entry.clause["verb"] == "special-summon" and not entry.clause.get("passive"):
-            return said_by(True, entry, "only this is forbidden: ")
-    return None
 
 
 def is_narrow(clause: Part) -> bool:
@@ -54,14 +23,6 @@ def is_narrow(clause: Part) -> bool:
     cards = [clause[side] for side in ("subject", "object") if side in clause]
     own = [each for each in cards if is_this(each) or each.get("determiner") == "this"]
     return any(each["what"] != "face" for one in own for each in one.get("filters", ()))
-
-
-def unless(entry: Entry) -> Iterator[Entry]:
-    """What has to be done because something is forbidden "unless" it is."""
-    if entry.forbids:
-        for condition in entry.clause.get("conditions", ()):
-            if condition["word"] == "unless":
-                yield from (Entry(clause, "unless", None) for clause in condition.get("clauses", ()))
 
 
 def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:

@@ -8,7 +8,7 @@ from kb.answer.cards.parts import One, Part, clauses
 from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.events import DEPARTS, event
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, zones
-from kb.answer.cards.spoken.own import OWN, USES, is_own
+from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.timely import when_used
@@ -211,18 +211,6 @@ def _itself(condition: Part) -> Part:
 def _related(found: Sequence[bool | str | None]) -> list[bool | None]:
     """The values of those conditions that are about the same as what is told."""
     return [value if isinstance(value, bool) else None for value in found if value != "other"]
-
-
-def about_itself(clause: Part) -> Part:
-    """The clause with the card itself for "it"."""
-    return {
-        **clause,
-        **{
-            k: {**clause[k], "head": "this-card"}
-            for k in ("subject", "object")
-            if (clause.get(k) or {}).get("head") == "it"
-        },
-    }
 
 
 def _lies(clause: Part) -> str | None:

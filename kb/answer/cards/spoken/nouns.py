@@ -15,6 +15,8 @@ BACK = parts.BACK | {"equipped"}
 PLAYERS = frozenset({"you", "opponent", "each-player", "neither-player", "either-player", "turn-player"})
 #: What is no card, and a number that is none of cards.
 POINTS = frozenset({"lp", "damage", "battle-damage", "effect-damage", "atk", "def"})
+#: Heads of phrases for effects.
+EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
 _HOLDS = frozenset({"control", "have", "be", "exist", "own"})
 
 

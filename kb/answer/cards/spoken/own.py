@@ -55,3 +55,15 @@ def _is_used(cards: Part, verbs: set[str]) -> bool:
 def _aims(verbs: set[str], modifier: Part) -> bool:
     """Whether it is told for what the card is used: "used it to Link Summon"."""
     return modifier["role"] == "to" and bool(modifier.get("clauses")) and bool(verbs & USES)
+
+
+def about_itself(clause: Part) -> Part:
+    """The clause with the card itself for "it"."""
+    return {
+        **clause,
+        **{
+            k: {**clause[k], "head": "this-card"}
+            for k in ("subject", "object")
+            if (clause.get(k) or {}).get("head") == "it"
+        },
+    }

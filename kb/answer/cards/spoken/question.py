@@ -8,7 +8,7 @@ from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, Of
 from kb.answer.cards.spoken.told import Spoken
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
@@ -161,3 +161,19 @@ def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:
     if entry.one is None or entry.where not in ("pays", "does"):
         return Said(holds, f"{lead}{joined([entry.clause])}")
     return Said(holds, f"{lead}{joined([entry.clause])}", rule_of(entry.one, "kind"), entry.where, entry.one.number)
+
+
+def is_of_card(clause: Part) -> bool:
+    """Whether a clause tells what the card itself cannot undergo."""
+    return bool(clause.get("passive")) and (clause.get("subject") or {}).get("head") == "this-card"
+
+
+def is_named(asked: Asked, said: Act) -> bool:
+    """Whether it is done to the other card on the field, which its own text may protect."""
+    named = asked.about.other is not None and asked.about.other.name in (said.patient or {}).get("names", ())
+    return named and not said.verbs & {"add", "draw", "reveal", "send"}
+
+
+def is_limit(clause: Part) -> bool:
+    """Whether a clause only says how often."""
+    return any(m.get("word") in ("once", "each-turn", "twice") for m in clause.get("modifiers", ()))

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, whose, zones
-
-#: Heads of phrases for effects.
-EFFECTS = frozenset({"effect", "effects", "that-effect", "this-effect"})
-
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, whose, zones
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})

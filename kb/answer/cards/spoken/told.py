@@ -9,6 +9,8 @@ from kb.answer.cards.spoken.wording import put_plainly
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
+#: The word of what is told as having been activated, to which the use of an effect is chained.
+ANSWERED = "answered"
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
 

@@ -14,8 +14,9 @@ from kb.answer.cards.forms.patterns import Pick, fillers
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.parts import One, Part, clauses, effects, is_this, meant, stems_of
 from kb.answer.cards.spoken.idiom import put
-from kb.cards.telling.effects import KINDS, when
-from kb.cards.telling.effects import listed as acts_listed
+from kb.cards.telling.facts import KINDS
+from kb.cards.telling.facts import listed as acts_listed
+from kb.cards.telling.later import when
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple

@@ -6,16 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
-from kb.answer.cards.spoken.acts import Act, act, matches, same
-from kb.answer.cards.spoken.chaining import ANSWERED, with_answered
-from kb.answer.cards.spoken.earlier import is_idle, locked
-from kb.answer.cards.spoken.events import happening
-from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.timely import when_used, where_used
-from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.told import ANSWERED, Told
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -45,6 +41,9 @@ def used_so(asked: Asked) -> Said | None:
     times = [m["time"] for m in modifiers if "time" in m]
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
+    from kb.answer.cards.spoken.chaining import with_answered  # few questions are of its use alone
+    from kb.answer.cards.spoken.earlier import is_idle, locked
+
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
     if len(places) == 1:
         from kb.answer.cards.spoken.topics.leave import lent  # of few questions
@@ -76,6 +75,8 @@ def _aimed(asked: Asked, found: Sequence[One]) -> Sequence[One]:
     """The effects that do what the question says that they are used for."""
     if asked.said.purpose is None:
         return found
+    from kb.answer.cards.spoken.matching import matches  # as above
+
     said = act(asked.said.purpose.clause)
 
     def does(one: One) -> bool:
@@ -134,6 +135,9 @@ def _is_paid(said: Act, told: Part) -> bool:
 
 def surely(asked: Asked, said: Said) -> bool:
     """Whether nothing that is told may only change what the effect does: each event is what it waits for."""
+    from kb.answer.cards.spoken.earlier import is_idle  # as above
+    from kb.answer.cards.spoken.needs import fits
+
     one = next((one for one in asked.found if one.number == said.number), None)
     beside = [scene for scene in asked.said.scenes if not is_own(scene)]
     told = [scene for scene in beside if one is None or not is_idle(asked, scene, [one])]
@@ -183,6 +187,8 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
 
         if from_there(one, {"place": "hand"}).holds is False:
             return False
+    from kb.answer.cards.spoken.needs import fits  # as above
+
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
 
@@ -196,10 +202,11 @@ def _now(told: Told) -> list[Part]:
 
 def _is_their_attack(told: Told) -> bool:
     """Whether the opponent attacks, which they do in their own turn."""
-    agent = happening(told.clause).agent or {}
-    return "attack" in happening(told.clause).verbs and (
-        agent.get("head") == "opponent" or whose(agent) == {"opponent"}
-    )
+    from kb.answer.cards.spoken.events import happening  # as above
+
+    said = happening(told.clause)
+    agent = said.agent or {}
+    return "attack" in said.verbs and (agent.get("head") == "opponent" or whose(agent) == {"opponent"})
 
 
 def one_of(values: Sequence[tuple[bool | None, One]], told: bool, either: bool = False) -> Said | None:

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.nouns import either
 from kb.answer.cards.summoning.aimed import one_of_kind
 from kb.answer.cards.summoning.pieces import pieces
 from kb.answer.cards.summoning.words import known
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 
 _RULE = "yugioh/summon/procedure"

@@ -14,7 +14,7 @@ from kb.answer.cards.spoken.nouns import FIELD, zones
 from kb.answer.cards.spoken.topics.sourced import sources
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.cards.telling.phrases import phrase
 
 _PLACES = {"hand": "hand", "gy": "gy", "graveyard": "gy", "grave": "gy", "deck": "deck", "field": "field"}

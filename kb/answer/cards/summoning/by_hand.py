@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.summoning.aimed import phrase
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 

@@ -18,7 +18,7 @@ from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.stages import staged
 from kb.answer.cards.summoning.words import known
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/summon/procedure"

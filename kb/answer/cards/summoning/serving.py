@@ -16,7 +16,7 @@ from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.words import known
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.figures import negated
 from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
 from kb.answer.cards.summoning.pieces import pieces
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 
 _RULE = "yugioh/summon/procedure"

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import BACK, Part, is_this
-from kb.answer.cards.spoken.acts import Act, act, patients
+from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
+from kb.answer.cards.spoken.matching import patients
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, whose, zones
 from kb.answer.cards.spoken.question import with_target
 from kb.answer.cards.spoken.topics.itself import is_it

@@ -10,7 +10,7 @@ from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.idiom import idiom, put
 from kb.answer.cards.spoken.outcomes.proposal import Proposal
 from kb.answer.cards.spoken.outcomes.steps import Step, meant, steps
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _JOINED = "yugioh/psct/joining-words"
 #: Whether a step needs the one before, by the words that join them.

@@ -9,7 +9,7 @@ from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.outcomes.proposal import Proposal
 from kb.answer.cards.spoken.outcomes.scene import OWN, befallen, speaks_of
 from kb.answer.cards.spoken.outcomes.steps import Step, meant, one_side
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _PAID = "yugioh/chain/cost-at-activation"
 _BACK = frozenset(["back", "return", "returned", "returns", "refund", "refunded", "recover", "regain", "reimbursed"])

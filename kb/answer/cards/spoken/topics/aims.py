@@ -17,7 +17,7 @@ from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.nouns import BACK, Of
 from kb.answer.cards.spoken.wording import named
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 
 _LEAD = (

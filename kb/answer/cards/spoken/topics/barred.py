@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
-from kb.answer.cards.spoken.acts import Act, act, implied, matches, same
-from kb.answer.cards.spoken.forbidden import forbids, is_limit, is_narrow
+from kb.answer.cards.spoken.acts import Act, act, implied, same
+from kb.answer.cards.spoken.forbidden import forbids, is_narrow
 from kb.answer.cards.spoken.heard import Heard
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.nouns import Of
-from kb.answer.cards.spoken.question import Asked, said_by, stated
+from kb.answer.cards.spoken.question import Asked, is_limit, said_by, stated
 from kb.answer.cards.spoken.told import Spoken
 
 

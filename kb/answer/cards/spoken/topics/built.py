@@ -19,7 +19,7 @@ from kb.answer.cards.spoken.figures import is_loose, negated
 from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, values
 from kb.answer.cards.spoken.relatives import plainly
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.cards.telling.phrases import phrase
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple

@@ -24,7 +24,7 @@ from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import chosen, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import named, whole
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 

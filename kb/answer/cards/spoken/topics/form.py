@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import entries
 from kb.answer.cards.parts import One, Part, Said, clauses
-from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.question import Asked, doing
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _COST = "yugioh/psct/before-semicolon"
 _AT_ONCE = frozenset({("before", "toss"), ("when", "activate"), ("before", "resolve"), ("before", "roll")})

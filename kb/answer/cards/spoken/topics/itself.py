@@ -13,7 +13,7 @@ from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of, st
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.nouns import BACK, FIELD, both, whose, zones
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 
 #: How it is asked, and verbs of what is only chosen.

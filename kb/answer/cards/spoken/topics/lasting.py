@@ -7,7 +7,7 @@ from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK, values
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, stated, times_of
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _UNTIL, _FACE_UP = "yugioh/phases/until-end-of-turn", "yugioh/equip-cards/equip-target"
 _ENDS = frozenset({"return", "come", "go", "end", "lose", "keep", "gain"})

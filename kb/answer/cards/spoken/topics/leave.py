@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.nouns import zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Told
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _SUMMON = "special-summon"
 

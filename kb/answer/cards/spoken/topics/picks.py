@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
-from kb.answer.cards.spoken.acts import Act, act, patients, same
+from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import Of, is_state, values
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
@@ -45,6 +45,8 @@ def unfit(said: Spoken, about: About, found: Sequence[One], unread: frozenset[st
         return None
     if any(verb in unread for each in every for verb in act(each.clause).verbs) or any(map(_has_gaps, every)):
         return None
+    from kb.answer.cards.spoken.matching import patients  # few texts may do it
+
     of = Of(about.card, about.other)
     fits = [patients(asked, act(each.clause), with_target(of, each.one)) for each in every]
     left = [each for each, value in zip(every, fits, strict=True) if value is not False]

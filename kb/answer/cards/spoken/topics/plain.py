@@ -15,7 +15,7 @@ from kb.answer.cards.spoken.forbidden import tells_use
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, stated, times_of
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 
 _NEGATES = frozenset({"negate", "disable"})
 #: What an effect may do with what it has negated.

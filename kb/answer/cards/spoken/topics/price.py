@@ -19,7 +19,7 @@ from kb.answer.cards.spoken.idiom import idiom, put
 from kb.answer.cards.spoken.outcomes.leaving import PLACES, place_of
 from kb.answer.cards.spoken.outcomes.negated import is_negated
 from kb.answer.cards.spoken.outcomes.steps import Step, is_act, stems_of_step, steps
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.words import STOP_WORDS, tokens
 
 _COST, _PAID = "yugioh/psct/before-semicolon", "yugioh/chain/cost-at-activation"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, Said, clauses
-from kb.answer.cards.spoken.acts import Act, act, matches, same
+from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
 

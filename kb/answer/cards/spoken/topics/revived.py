@@ -19,7 +19,7 @@ from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.facing import by_other
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 
 _RULE = "yugioh/summon/procedure"

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence, Set
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import of_clauses, stands, stems_told, telling
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 

@@ -17,7 +17,7 @@ from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, ends_at
 from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.answer.cards.spoken.times import timed
-from kb.cards.telling.clauses import joined
+from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple

@@ -1,0 +1,171 @@
+"""Whether an act that is told is one that a text says: of such cards, by whom, to where."""
+
+from collections.abc import Iterator
+
+from kb.answer.cards.parts import Part
+from kb.answer.cards.remarks import kinds_of
+from kb.answer.cards.spoken.acts import USED, Act, aimed_with
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones
+from kb.answer.cards.spoken.positions import lies, lying
+from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negated, of_effects
+
+#: Where a card goes by what is done to it, where a text does not say it.
+_THITHER = {"banish": frozenset({"banished"}), "add": frozenset({"hand"}), "special-summon": FIELD}
+#: What only its own player's cards suffer, where a text does not say whose.
+_OWN = frozenset({"tribute", "discard", "pay", "draw", "detach"})
+_PLACED = {"destroy": "field", "attack": "field", "equip": "field", "take-control": "field", "change": "field"}
+_PLACED |= {"tribute": "field", "target": "field", "select": "field", "discard": "hand"}
+_EVERY = frozenset({"each-player", "either-player", "neither-player"})
+_BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
+
+
+def matches(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether the text's act is the one asked about: by whom, to what, where and how."""
+    return both(list(_matching(said, told, of)))
+
+
+def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
+    yield _agents(said, told, of)
+    if said.patient is not None:
+        yield patients(said, told, of)
+    if said.whither and told.whither:
+        yield bool(said.whither & told.whither) or bool("field" in said.whither and told.whither & FIELD)
+        for which in ("whose", "at"):
+            mine, theirs = _whither_of(said.clause, which), _whither_of(told.clause, which)
+            if mine and theirs and not mine & theirs:
+                yield False
+    whence = said.whence | frozenset(zones(said.patient) if said.patient else ())
+    if "go" in said.verbs and said.whither and not told.whither:
+        yield from (bool(said.whither & _THITHER[verb]) for verb in told.verbs if verb in _THITHER)
+    lying_ = told.patient if (told.patient or {}).get("head") not in BACK else of.back  # "it": what was targeted
+    lies = told.whence | frozenset(zones(lying_) if lying_ else ())
+    if whence and lies:
+        yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
+    elif whence and "come" in said.verbs:
+        yield None  # from where it comes is what is asked
+    if told.by is not None and (said.passive or said.by is not None):
+        yield by_whom(said.by, told.by, of)
+    if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
+        yield None  # some of the cards have to be of a kind
+    yield from _asides(said, told, of)
+
+
+def _whither_of(clause: Part, which: str) -> set[str]:
+    """To whose places something goes ("whose"), or where in them ("at"): the top or the bottom of a Deck."""
+    roles = ("to", "into", "onto", "on", "on-top-of")
+    found = {p.get(which, "") for m in clause.get("modifiers", ()) if m["role"] in roles for p in m.get("places", ())}
+    return found & {"you", "opponent", "top", "bottom"}
+
+
+def _agents(said: Act, told: Act, of: Of) -> bool | None:
+    mine, theirs = said.agent, told.agent
+    if mine is None or said.passive:
+        return True
+    owner = whose(told.patient or {}) | {((told.patient or {}).get("of") or {}).get("head", "")}
+    if (told.patient or {}).get("head") == "lp" and mine["head"] in PLAYERS and theirs is None and owner & _BOTH:
+        return True
+    if mine["head"] in PLAYERS:
+        return _players(str(mine["head"]), said, told)
+    if mine["head"] == "this-card":
+        if said.verbs & {"attack", "battle", "leave", "be", "gain", "lose", "remain", "stay", "go"}:
+            return theirs is None or among(mine, theirs, of)
+        return theirs is None or theirs["head"] in ("this-card", "you", "this-effect", *BACK) or None
+    if mine["head"] in ("this-effect", "that-effect", "its-effect", "effect"):
+        return theirs is None or theirs["head"] in ("you", "this-card", "this-effect")
+    if theirs is None:
+        return None
+    if told.passive and mine["head"] == "name":
+        return by_whom(mine, theirs, of)
+    return True if _is_any(mine) else among(mine, theirs, of)
+
+
+def _players(mine: str, said: Act, told: Act) -> bool | None:
+    """Whether it is that player who does what a text says."""
+    theirs = told.agent
+    if theirs is not None and theirs["head"] in PLAYERS:
+        return mine == theirs["head"] or bool({mine, theirs["head"]} & _EVERY)
+    means = said.verbs & {"attack", "battle"} or (told.passive and (theirs or {}).get("head") in EFFECTS)
+    if theirs is not None and means:
+        return not whose(theirs) or mine in whose(theirs)  # "cannot be targeted by your opponent's effects"
+    if theirs is None and whose(told.patient or {}) == {"opponent"} and told.verbs & {"discard", "send"}:
+        return mine == "opponent" or None
+    own = mine == "you" or told.passive
+    return own if theirs is None or theirs["head"] == "this-card" else None
+
+
+def patients(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether the cards to which a question says that it is done are those of the text."""
+    mine, theirs = said.patient, told.patient
+    if said.verbs == {"affect"} and (theirs is None or theirs["head"] in POINTS):
+        theirs = (theirs or {}).get("of") or told.agent  # "all monsters gain 300 ATK"
+    if mine is None or _is_any(mine):
+        return True
+    if theirs is None:
+        return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
+    if told.verbs & {"negate"} and mine["head"] in ACTIVATED:  # "the Summon or activation"
+        theirs = next((each for each in (theirs, *theirs.get("more", ())) if each["head"] in ACTIVATED), theirs)
+    if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
+        return negated(mine, theirs, of)
+    if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
+        return activated(mine, theirs, of)
+    excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    if excepted:
+        theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
+    zone = next((place for verb, place in _PLACED.items() if verb in told.verbs), "")
+    zone = next(iter(told.whence), zone) if len(told.whence) <= 1 else ""
+    if told.verbs & _OWN and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
+        return False
+    said_whence = [{"zone": each, "whose": ""} for each in said.whence]
+    mine = {**mine, "where": [*mine.get("where", ()), *said_whence]} if said_whence else mine
+    told_whence = [{"zone": each, "whose": ""} for each in told.whence]
+    theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
+    theirs = {**theirs, "filters": [*theirs.get("filters", ()), *kinds]} if (kinds := kinds_of(told.clause)) else theirs
+    return among(mine, theirs, of, zone)
+
+
+def _is_any(cards: Part) -> bool:
+    """Whether just something is meant: "a card", "anything"."""
+    return set(cards) <= {"head", "number"} and cards["head"] == "card" and cards.get("number", {}).get("word") == "a"
+
+
+def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
+    """What is said beside: "to your opponent's monster", in which position, twice."""
+    for mine in said.aside:
+        if mine["role"] in ("adverb",) and mine.get("word") in ("still", "also", "back", "just", "even", "currently"):
+            continue
+        if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
+            means = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
+            means += [m["cards"] for m in aimed_with(told.clause.get("object"))[1]]
+            attacks = any(
+                str((m.get("cards") or {}).get("head")).startswith("attack") for m in told.clause.get("modifiers", ())
+            )
+            yield by_whom(mine["cards"], means[0], of) if means else not attacks
+            continue
+        if mine["role"] == "on" and said.verbs & told.verbs & {"negate"} and "cards" in mine and of.back is not None:
+            yield among(mine["cards"], {**of.back, "number": {"most": None, "word": "any"}}, of)
+            continue
+        if mine.get("word") == "directly":
+            yield (told.patient is not None and told.patient.get("head") == "directly") or None
+            continue
+        if position := lying(mine):
+            theirs_ = {word for m in told.clause.get("modifiers", ()) for word in lying(m)}
+            free = told.clause.get("modal") != "must" and any(verb.endswith("summon") for verb in told.verbs)
+            yield lies(position, theirs_, free)
+            continue
+        theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
+        if mine["role"] == "as" and "cards" in mine and theirs:
+            yield any((m.get("cards") or {}).get("head") == mine["cards"]["head"] for m in theirs) or None
+            continue
+        if "cards" in mine and theirs and any("cards" in m for m in theirs):
+            yield either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
+        elif mine.get("word") and any(m.get("word") == mine["word"] for m in theirs):
+            yield True
+        else:
+            yield None
+
+
+def either_of(mine: Part, theirs: list[Part], of: Of) -> bool | None:
+    """Whether cards are among one of several phrases."""
+    values = [among(mine, each, of, "field") for each in theirs]
+    return True if True in values else None if None in values else False

@@ -1,0 +1,203 @@
+"""What the clauses that say an act, and those that forbid it, come to under what a question tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.effect.impossible import never
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.parts import Part, Said, clauses, has_gap
+from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
+from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
+from kb.answer.cards.spoken.matching import matches
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import BACK, both, zones
+from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
+from kb.answer.cards.spoken.timely import when_used
+from kb.answer.cards.spoken.told import Told
+
+_Valued = Sequence[tuple[bool | None, Entry]]
+
+
+def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
+    """One answer of the clauses that say the act and those that forbid it; the former not where it is `foreign`."""
+    does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not foreign]
+    never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
+    return _one_of(asked, said, does, never)
+
+
+def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:
+    if any(value for value, _ in never):
+        later = asked.said.scenes or any(time["phase"] == "turn" for time in times_of(asked))
+        allowed = any(value for value, _ in does) and not later
+        entry = next(entry for value, entry in never if value)
+        return None if allowed else said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked))
+    if any(value is None for value, _ in never):
+        return None
+    if any(value for value, _ in does):
+        return _reached(asked, said, next(entry for value, entry in does if value))
+    if any(value is None for value, _ in does) or _has_gaps(asked, does):
+        return None
+    if asked.may_be_unread(said) and not (
+        asked.unread is None and (not asked.said.scenes or _is_met(asked, said, does))
+    ):
+        return None
+    if does and is_named(asked, said):
+        return None
+    if never and (said.agent or {}).get("head") == "opponent":
+        does = [each for each in does if _done_by(each[1]) == "opponent"]
+    if does:
+        free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
+        sure = (
+            not free
+            and all(value is False for value, _ in never)
+            and not said.verbs & {"activate", "use"}
+            and any(_apart(said, e, asked) for _, e in does)
+        )
+        return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
+    if not never:
+        return None
+    free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
+    if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
+        return None  # what a card does needs to be said
+    if any(is_narrow(entry.clause) for _, entry in never):
+        return None  # "this linked card": whether it is so may be what is told
+    more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
+    return said_by(True, never[0][1], "only this is forbidden: ") if free and not more else None
+
+
+def _from_there(said: Act, does: _Valued) -> Iterator[Entry]:
+    """The clauses that take cards from the place that is asked about."""
+    patient = said.patient or {}
+    places = said.whence | zones(patient) | zones(patient.get("of") or {})
+    for _, entry in does:
+        aimed = clauses(entry.one, "pays") if entry.one is not None else []
+        cards = [entry.clause.get("object") or {}, *(c.get("object", {}) for c in aimed)]
+        own = cards[:1] if cards[0].get("head") not in BACK else cards[1:]
+        if places & (act(entry.clause).whence | {zone for each in own for zone in zones(each)}):
+            yield entry
+
+
+def _is_flat(clause: Part, asked: Asked) -> bool:
+    """Whether a clause forbids something whatever is the case, or for the turn that is told, and every time."""
+    turn = any(scene.word == "the-turn" or is_own(scene) for scene in asked.said.scenes)
+    open_ = [each for each in clause.get("conditions", ()) if each["word"] != "the-turn" or not turn]
+    return not open_ and not any(m["role"] == "limit" for m in clause.get("modifiers", ()))
+
+
+def _is_met(asked: Asked, said: Act, does: Sequence[tuple[bool | None, Entry]]) -> bool:
+    """Whether what is asked is said of an effect that was read whole, only not for what is told."""
+    return any(matches(said, act(e.clause), with_target(asked.of, e.one)) is True for _, e in does)
+
+
+def _done_by(entry: Entry) -> str:
+    """Who does what a clause says: you, where nobody is told."""
+    return str((act(entry.clause).agent or {"head": "you"})["head"])
+
+
+def _has_gaps(asked: Asked, does: Sequence[tuple[bool | None, Entry]]) -> bool:
+    """Whether a part that was not read stands in what may say the act."""
+    return any(e.one.facts["unread"] if e.one is not None else asked.about.read["unread"] for _, e in does)
+
+
+def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
+    """Yes; of another card on the field only where its own text cannot protect it."""
+    frames = {
+        str(v)
+        for f in (said.patient or {}).get("filters", ())
+        if f["what"] in ("frame", "property")
+        for v in f["values"]
+    }
+    if entry.one is not None and never(entry.one, frames) is not None:
+        return None
+    if is_named(asked, said):
+        return None
+    return _must(asked, entry)
+
+
+def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
+    """Whether a clause that does not fit differs in the cards, and not only in who acts."""
+    told = act(entry.clause)
+    players = [(each or {}).get("head") for each in (said.agent, told.agent)]
+    if set(players) == {"you", "opponent"} and "subject" in entry.clause:
+        return True  # another player does it
+    if entry.one is not None and any(so_used(scene, entry, asked) is False for scene in asked.said.scenes):
+        return True  # it is not used after what is told
+    value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
+    if value and asked.said.modal == "can" and (said.agent or {}).get("head") == "opponent":
+        return False  # the opponent may be the one who uses it
+    return value is not None or said.patient is None
+
+
+def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
+    """Whether a clause says what is asked, under what the question tells."""
+    value = matches(said, act(entry.clause), meant(entry, asked))
+    if value is False:
+        return False
+    if value and not reaches_itself(said, entry, asked):
+        return None
+    own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    held: list[bool | None] = [value, *_timed(entry, own, times_of(asked)), *by_such(asked, entry)]
+    inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
+    scenes = [each for each in asked.said.scenes if entry.where != "unless" or not _is_forbidden(each, asked)]
+    if entry.one is not None:
+        held += _done_after(scenes, inner, entry, asked)
+    else:
+        scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
+        held.append(under(scenes, inner, asked.of))
+    if not entry.whole or (value and entry.one is not None and has_gap(entry.one, entry.clause)):
+        held.append(None)
+    if said.clause.get("conditions") and entry.where != "unless":
+        held.append(None)  # what stands behind the act: "the turn it was banished"
+    if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
+        held.append(None)
+    return both(held)
+
+
+def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:
+    """Whether the times of a clause are those of a question."""
+    if own:
+        usual = all(time["phase"] in ("turn", "end") for time in own)
+        same_ = any(same_time(a, b) for a in own for b in times)
+        yield (same_ if times else usual) or None
+    elif times and entry.one is not None:
+        yield from when_used(entry.one, times)
+    elif times:
+        yield None
+
+
+def _done_after(scenes: Sequence[Told], inner: Sequence[Part], entry: Entry, asked: Asked) -> Iterator[bool | None]:
+    """Whether what an effect does agrees with each clause that is told: with its own conditions, or with its use."""
+    values = [under([scene], inner, asked.of) if inner and not is_own(scene) else None for scene in scenes]
+    used = (entry.one is not None and entry.one.is_card) or any(tells_use(each, entry, asked) for each in scenes)
+    if True in values and not used:
+        yield None  # that the effect was used is not told
+    for scene, value in zip(scenes, values, strict=True):
+        yield so_used(scene, entry, asked) if value is None else value
+
+
+def _is_forbidden(scene: Told, asked: Asked) -> bool:
+    """Whether what is told is what the text forbids "unless" something is done."""
+    told = [c for one in asked.about.read["parts"]["standing"] for c in one.get("clauses", ())]
+    return any(same(act(scene.clause), act(c)) for c in told if c.get("modal") == "cannot")
+
+
+def _must(asked: Asked, entry: Entry) -> Said | None:
+    if asked.said.modal != "must":
+        return said_by(True, entry)
+    number = (asked.said.main.clause.get("object") or {}).get("number", {})
+    if number.get("word") in ("as-many", "many", "all", "every", "each"):
+        return None  # whether it is all of them is asked, and not whether any
+    if entry.where == "does" and asked.said.purpose is not None and is_of_card(asked.said.main.clause):
+        return None  # what has to have happened to the card, and not what it does
+    if entry.where == "unless":
+        return said_by(True, entry)
+    if entry.clause.get("modal") == "can":
+        return said_by(False, entry)
+    if entry.where == "pays" or entry.clause.get("modal") == "must":
+        return said_by(True, entry)
+    if entry.one is not None and entry.one.facts["mandatory"] is not None and not asked.said.scenes:
+        return said_by(bool(entry.one.facts["mandatory"]), entry)
+    return None
