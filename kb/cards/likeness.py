@@ -47,7 +47,7 @@ def _close(store: Store, folded: str, most: int) -> dict[str, int]:
     close: dict[str, int] = {}
     for size in range(max(1, len(typed) - most), len(typed) + most + 1):
         keys: str = store.kept(f"names/{size}", partial(card_names.of_length, store, size))
-        close.update(within(typed, keys, most, 4 * CANDIDATES))
+        close.update(within(typed, keys, most, 4 * CANDIDATES, size))
     return close
 
 

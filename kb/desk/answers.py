@@ -34,7 +34,8 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
 
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:
     """The answer to a question, or the word that there is none. Raises SourceError for a game that is not known."""
-    known(game, games(store), "game")
+    if game:
+        known(game, games(store), "game")
     return answer_json(answered(store, question, game), store)
 
 

@@ -16,12 +16,12 @@ _PART = 2
 _FEW = 100
 
 
-def within(typed: str, words: str, most: int, limit: int) -> list[tuple[str, int]]:
+def within(typed: str, words: str, most: int, limit: int, size: int = 0) -> list[tuple[str, int]]:
     """Those of some words, a line for each, with at most `most` errors against `typed`, and how many; the nearest.
 
-    No more than `limit`, of those with as many errors the first.
+    No more than `limit`, of those with as many errors the first. `size`: so many letters each of the words has.
     """
-    some = _alike(typed, words, most)
+    some = _alike(typed, words, most, size)
     if not some:
         return []
     if len(some) > _FEW or "rapidfuzz.process" in sys.modules:
@@ -45,7 +45,7 @@ def similarity(one: str, other: str) -> float:
     return OSA.normalized_similarity(one, other)
 
 
-def _alike(typed: str, words: str, most: int) -> list[str]:
+def _alike(typed: str, words: str, most: int, length: int = 0) -> list[str]:
     """The words that have a part of `typed` unchanged, about where it stands there, in their order and each once.
 
     Of one part more than there are errors one is left: no error is in two of them where a letter stands between, not
@@ -54,6 +54,8 @@ def _alike(typed: str, words: str, most: int) -> list[str]:
     size = (len(typed) - most) // (most + 1)
     if size < _PART:
         return [word for word in dict.fromkeys(words.split("\n")) if word and abs(len(word) - len(typed)) <= most]
+    if length:
+        return _alike_in_rows(typed, words, most, length, size)
     found: dict[int, str] = {}
     for first in range(0, (size + 1) * (most + 1), size + 1):
         part = typed[first : first + size]
@@ -69,6 +71,21 @@ def _alike(typed: str, words: str, most: int) -> list[str]:
                     found[begin] = word
             at = words.find(part, at + 1)
     return list(dict.fromkeys(found[begin] for begin in sorted(found)))
+
+
+def _alike_in_rows(typed: str, words: str, most: int, length: int, size: int) -> list[str]:
+    """The same of words that all have this `length`: where a word begins need not be looked for."""
+    longer, row = length - len(typed), length + 1
+    may_move = [moved for moved in range(-most, most + 1) if abs(moved) + abs(longer - moved) <= most]
+    begins: set[int] = set()
+    for first in range(0, (size + 1) * (most + 1), size + 1):
+        part, places = typed[first : first + size], [first + moved for moved in may_move]
+        at = words.find(part)
+        while at >= 0:
+            if at % row in places:
+                begins.add(at - at % row)
+            at = words.find(part, at + 1)
+    return list(dict.fromkeys(words[begin : begin + length] for begin in sorted(begins)))
 
 
 def _within(typed: str, words: Iterable[str], most: int, limit: int) -> list[tuple[str, int]]:

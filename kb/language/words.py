@@ -4,6 +4,7 @@ Nothing here knows the store, the games or the list of terms.
 """
 
 import unicodedata
+from functools import lru_cache
 from itertools import filterfalse
 
 from kb.language.patterns import ready
@@ -13,6 +14,9 @@ from kb.quick_tuple import QuickTuple
 MAX_CHARACTERS = 4_000
 #: Tokens after this one are not looked at, so that the work for a pasted page stays bounded.
 MAX_TOKENS = 120
+
+#: The words of so many texts are kept: of the question and its cards they are wanted by everyone who reads it.
+_KEPT = 200
 
 _WORD = ready(r"[^\W_]+(?:['’`´][^\W_]+)*")
 _APOSTROPHES = "'’`´"
@@ -65,6 +69,7 @@ def fold(text: str) -> str:
     return "".join(filterfalse(unicodedata.combining, marked))
 
 
+@lru_cache(_KEPT)
 def fold_name(text: str) -> str:
     """A name for comparison: folded words joined by one space (`Magician's Rod` -> `magicians rod`)."""
     words = _WORD.findall(fold(text))
@@ -78,6 +83,11 @@ def key(text: str) -> str:
 
 def tokens(text: str) -> list[Token]:
     """The words of `text` in order, at most `MAX_TOKENS`."""
+    return [*_tokens(text)]
+
+
+@lru_cache(_KEPT)
+def _tokens(text: str) -> tuple[Token, ...]:
     found = []
     for match in _WORD.finditer(text):
         raw = match.group()
@@ -87,7 +97,7 @@ def tokens(text: str) -> list[Token]:
         found.append(Token(word, base or word, match.start(), match.end(), raw[:1].isupper()))
         if len(found) == MAX_TOKENS:
             break
-    return found
+    return tuple(found)
 
 
 def folded_words(text: str) -> list[str]:

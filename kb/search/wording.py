@@ -17,8 +17,8 @@ from kb.search.ranking import WEIGHTS, Weights
 _CLOSE = 4
 #: What so many phrases are worth is kept.
 _MOST_PHRASES = 1_000
-#: In so many rules that have a stem or have it not it was looked for, before that is forgotten: some fifty bytes each.
-_MOST_LOOKED = 25_000
+#: Of so many stems it is kept in which rules they were looked for: a bit for each rule, eight hundred bytes at most.
+_MOST_LOOKED = 2_000
 
 
 class Matched(QuickTuple):
@@ -35,11 +35,21 @@ class Matched(QuickTuple):
 
 class _Rule(QuickTuple):
     """A rule's words: what a stem is worth each time that it stands in each column, the stems of its columns, a line
-    for each, every stem between spaces, and those of its headings, the same for all rules below them."""
+    for each, every stem between spaces, and those of its headings, the same for all rules below them. It was taken in
+    in such a place."""
 
     each: Sequence[float]
     lines: str
     title: frozenset[str]
+    place: int
+
+
+class Among(QuickTuple):
+    """Rules to look through: their numbers, the bits of all, and of each the number, the bit of its place, the rule."""
+
+    numbers: set[int]
+    bits: int
+    each: Sequence[tuple[int, int, _Rule]]
 
 
 class Words:
@@ -60,10 +70,10 @@ class Words:
         self._phrases: dict[Sequence[str], dict[int, float]] = {}
         self._titles: dict[str, frozenset[str]] = {}
         self._by_length: dict[int, Sequence[float]] = {}
-        self._looked: dict[str, set[int]] = {}
+        #: In which rules a stem was looked for, by the bits of their places.
+        self._looked: dict[str, int] = {}
         # Ten stems of eleven are worth what another one is: one number serves them all.
         self._values: dict[float, float] = {}
-        self._count = 0
 
     def add(self, number: int, stems: str) -> None:
         """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
@@ -71,39 +81,43 @@ class Words:
         title = self._titles.setdefault(heading, frozenset(heading.split()))
         length = len(text.split())
         each = self._by_length.get(length) or self._by_length.setdefault(length, self._each(length))
-        self._rules[number] = _Rule(each, f" {stems} ".replace("\n", " \n "), title)
+        self._rules[number] = _Rule(each, f" {stems} ".replace("\n", " \n "), title, len(self._rules))
 
     def _each(self, length: int) -> Sequence[float]:
         weights = self.weights
         norm = 1 - weights.length + weights.length * length / weights.usual_length
         return (weights[0] / norm, *self._others)
 
-    def worth(self, way: Way, among: set[int]) -> Iterable[tuple[int, float]]:
+    def among(self, numbers: Iterable[int]) -> Among:
+        """Those of the rules with these numbers that were taken in."""
+        known = self._rules
+        each = [(number, 1 << known[number].place, known[number]) for number in numbers if number in known]
+        return Among({number for number, _, _ in each}, sum(bit for _, bit, _ in each), each)
+
+    def worth(self, way: Way, among: Among) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
         first, *rest = way.stems
         values = self._of(first, among)
-        numbers = values.keys() & among
+        numbers = values.keys() & among.numbers
         if not rest:
             return [(number, values[number]) for number in numbers]
         for stem in rest:
-            numbers &= self._of(stem, numbers).keys()
+            numbers = numbers and numbers & self._of(stem, self.among(numbers)).keys()
         return self._phrase(way.stems, numbers)
 
-    def _of(self, stem: str, among: set[int]) -> Mapping[int, float]:
+    def _of(self, stem: str, among: Among) -> Mapping[int, float]:
         """What a stem is worth in the rules in which it stands, in those `among` at least."""
-        worth, looked = self._worth[stem], self._looked.setdefault(stem, set())
-        new, known, one_of, said = among - looked, self._rules.get, self._values.setdefault, f" {stem} "
-        for number in new.difference(worth):
-            rule = known(number)
-            # To look for what ends with a space takes longer than to look for the stem.
-            if rule and stem in rule[1] and said in rule[1]:
-                value = _worth_in(rule, said)
-                worth[number] = one_of(value, value)
-        looked |= new
-        self._count += len(new)
-        if self._count > _MOST_LOOKED:
-            self._looked.clear()
-            self._count = 0
+        worth, looked = self._worth[stem], self._looked.get(stem, 0)
+        if new := among.bits & ~looked:
+            one_of, said = self._values.setdefault, f" {stem} "
+            for number, bit, rule in among.each:
+                # To look for what ends with a space takes longer than to look for the stem.
+                if bit & new and stem in rule[1] and said in rule[1]:
+                    value = _worth_in(rule, said)
+                    worth[number] = one_of(value, value)
+            if len(self._looked) > _MOST_LOOKED:
+                self._looked.clear()
+            self._looked[stem] = looked | new
         return worth
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
@@ -133,7 +147,7 @@ class Words:
 def _worth_in(rule: _Rule, said: str) -> float:
     """What a stem between spaces is worth in a rule: one place after the other, for ways that count alike must not
     differ in the last digit."""
-    each, lines, _ = rule
+    each, lines, *_ = rule
     worth, column, before, at = 0.0, 0, 0, lines.find(said)
     while at >= 0:
         column += lines.count("\n", before, at)
@@ -145,7 +159,7 @@ def _worth_in(rule: _Rule, said: str) -> float:
 def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict[int, Matched]:
     """What the question's words are worth in each of the rules `numbers` that has any of them."""
     asked = sum(idea.rarity for idea in ideas) or 1.0
-    among = set(numbers)
+    among = words.among({*numbers})
     total: defaultdict[int, float] = defaultdict(float)
     covered: defaultdict[int, float] = defaultdict(float)
     for idea in ideas:
@@ -158,7 +172,7 @@ def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict
     return {number: Matched(worth, covered[number] / asked, titled[number]) for number, worth in total.items() if worth}
 
 
-def _best(idea: Idea, words: Words, among: set[int]) -> dict[int, tuple[float, float]]:
+def _best(idea: Idea, words: Words, among: Among) -> dict[int, tuple[float, float]]:
     """In each rule what the best of an idea's ways is worth there, and what that way weighs."""
     saturation = words.weights.saturation
     best: dict[int, tuple[float, float]] = {}

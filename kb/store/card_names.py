@@ -21,6 +21,8 @@ _NONE: Sequence[tuple[str, str]] = ()
 _MOST_KNOWN = 5_000
 #: Who looks for words in all names more often than a question or two does has an index of them made.
 _SELDOM = 40
+#: And who looks for what rules name more often than this has a list of all of it.
+_AT_ONCE = 10
 _HASH = (1 << 32) - 1
 
 
@@ -180,7 +182,7 @@ def _known(store: Store, keys: Sequence[str]) -> Mapping[str, Card]:
         "SELECT DISTINCT m.key, m.card_id, m.name, r.game FROM rule_cards m JOIN rules r ON r.id = m.rule"
         f" WHERE m.key {IN_LIST} ORDER BY m.key, m.card_id DESC, m.name"
     )
-    for key, id, name, game in store.query(sql, (listed(keys),)):
+    for key, id, name, game in store.query(sql, (listed(there),)) if (there := _in_rules(store, keys)) else ():
         mentioned.setdefault(key, Card(id, name, game, ""))
     cards = store.cards_by_key(pairs.values())
     return mentioned | {key: cards[pair] for key, pair in pairs.items()}
@@ -189,4 +191,17 @@ def _known(store: Store, keys: Sequence[str]) -> Mapping[str, Card]:
 def mentioned(store: Store, keys: Iterable[str]) -> set[str]:
     """Those of `keys` that any rule names."""
     sql = f"SELECT DISTINCT key FROM rule_cards WHERE key {IN_LIST}"
-    return {key for (key,) in store.query(sql, (listed(keys),))}
+    return {key for (key,) in store.query(sql, (listed(there),))} if (there := _in_rules(store, keys)) else set()
+
+
+def _in_rules(store: Store, keys: Iterable[str]) -> list[str]:
+    """Those of `keys` that rules may name: all of them, until it is looked for so often that what is named is kept."""
+    times: count[int] = store.kept("times looked for in rules", count)
+    if next(times) < _AT_ONCE:
+        return list(keys)
+    every: Set[str] = store.kept("named by rules", partial(_every_named, store))
+    return [key for key in keys if key in every]
+
+
+def _every_named(store: Store) -> Set[str]:
+    return frozenset(key for (key,) in store.query("SELECT DISTINCT key FROM rule_cards"))

@@ -18,6 +18,8 @@ _SHORTEST_WRONG_START = 5
 _LONG = 8
 #: No word has so many others so near.
 _MOST_NEAR = 500
+#: Who looks into the list of terms more often than this has its keys at hand: most words are none.
+_SELDOM = 3
 
 
 class Meaning(QuickTuple):
@@ -41,6 +43,8 @@ class Lexicon:
         self._in_names: dict[str, int] = {}
         self._stems: dict[str, tuple[str, ...]] = {}
         self._misspelt: dict[str, Sequence[tuple[str, int]]] = {}
+        self._in_terms: frozenset[str] | None = None
+        self._looked = 0
         self.scratch = Scratch()
         self.total: int = store.query("SELECT count(*) FROM rule_search")[0][0]
 
@@ -82,8 +86,18 @@ class Lexicon:
             f"SELECT kind, key, meaning, stems, weight FROM terms WHERE kind != 'card' AND key {IN_LIST}"
             " ORDER BY weight DESC, meaning"
         )
-        rows = self._store.query(sql, (listed(stems),))
+        rows = self._store.query(sql, (listed(known),)) if (known := self._keys(stems)) else []
         return [Meaning(kind, key, meaning, tuple(stems.split()), weight) for kind, key, meaning, stems, weight in rows]
+
+    def _keys(self, stems: Iterable[str]) -> list[str]:
+        """Those of `stems` of which the list of terms may tell something: at first all of them."""
+        self._looked += 1
+        if self._looked <= _SELDOM:
+            return list(stems)
+        if self._in_terms is None:
+            rows = self._store.query("SELECT DISTINCT key FROM terms WHERE kind != 'card'")
+            self._in_terms = frozenset(key for (key,) in rows)
+        return [stem for stem in stems if stem in self._in_terms]  # in their order
 
     def senses(self, stems: Iterable[str]) -> list[tuple[str, str]]:
         """Each of `stems` with every other single stem for which it may stand, by the list of terms."""

@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -109,10 +110,14 @@ def bundled_file(game: str) -> Path:
 
 
 def text(store: Store, card: Card) -> Text | None:
-    """A card's text where it is on this machine."""
-    columns = ", ".join(Text._fields)
-    found = store.query(f"SELECT {columns} FROM card_texts WHERE game = ? AND id = ?", (card.game, card.id))
-    return Text(*found[0]) if found else None
+    """A card's text where it is on this machine; the last ones are kept with the store."""
+    pair = (card.game, card.id)
+    return store.each("texts", [pair], partial(_texts, store), None, _KEPT)[pair]
+
+
+def _texts(store: Store, cards: Iterable[Pair]) -> dict[Pair, Text | None]:
+    sql = f"SELECT {', '.join(Text._fields)} FROM card_texts WHERE game = ? AND id = ?"
+    return {pair: Text(*row) for pair in cards for row in store.query(sql, pair)}
 
 
 def known_texts(store: Store) -> dict[Pair, tuple[str, str]]:

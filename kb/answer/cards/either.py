@@ -59,14 +59,14 @@ def _words(named: Named) -> set[str]:
 
 def _told_of(store: Store, asked: Question, named: Named) -> int:
     """How many words of a question stand in the text of the card that it means."""
-    from kb.answer.cards.forms.described import of_clauses, stands, stems_told, telling
+    from kb.answer.cards.forms.described import lasting_told, stands, stems_told, telling
     from kb.answer.cards.parts import effects  # imported, as above, for names that several cards share only
 
     card = named.cards[0].card
     read = reading(store, card)
     if read is None:
         return 0
-    lasting = (of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"])
+    lasting = map(lasting_told, read["parts"]["standing"])
     stems = set(chain.from_iterable((*map(stems_told, effects(card, read)), *lasting)))
     taken = {at for spot in named.cards for at in range(spot.first, spot.last)}
     said = " ".join(word.word for at, word in enumerate(asked.words) if at not in taken)

@@ -1,32 +1,43 @@
 """A question in small letters, cut into the clauses that its punctuation marks, letters for its cards."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kb.answer.cards.forms.patterns import ready
 from kb.cards.spotting import Spotted
+from kb.language.words import Token
 from kb.search.question import Question
 
 _ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
 #: To which card it is done, and nothing that happened.
 UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? on (?:it|them|that|this|him|her)$"
+#: So many are kept: each who reads a question asks for them.
+_KEPT = 20
 #: Words that say no more beside a card's name than that it is spoken of.
 _BARE = {"X", "s", "effect", "effects", "the", "on", "of", "its", "about", "for", "and", "vs", "with", "card"}
 
 
 def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
     """The question in small letters, letters for its cards, cut where it is punctuated outside names."""
-    names = list(dict.fromkeys(spot.card.name for spot in cards))
-    marks = {spot.first: spot for spot in cards}
+    return [*_segments(asked.text, asked.words, tuple((spot.first, spot.last, spot.card.name) for spot in cards))]
+
+
+@lru_cache(_KEPT)
+def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int, str]]) -> Sequence[str]:
+    """The segments of a text with these words, given where each card stands and its name."""
+    names = list(dict.fromkeys(name for _, _, name in spots))
+    marks = {first: (last, name) for first, last, name in spots}
     found, said, at, last = list[str](), list[str](), 0, 0
-    while at < len(asked.words):
-        spot = marks.get(at)
-        end = spot.last if spot else at + 1
-        if said and ready(_ENDS).search(asked.text, last, asked.words[at].start):
+    while at < len(words):
+        end, name = marks.get(at, (at + 1, ""))
+        start = words[at].start
+        # Between most words stands a space and no mark.
+        if said and (start != last + 1 or text[last] != " ") and ready(_ENDS).search(text, last, start):
             found.append(" ".join(said))
             said = []
-        said.append("XYZ"[names.index(spot.card.name)] if spot else asked.words[at].word)
-        last, at = asked.words[end - 1].end, end
-        if spot and (tail := _tail(spot.card.name)) and asked.text.startswith(tail, last):
+        said.append("XYZ"[names.index(name)] if name else words[at].word)
+        last, at = words[end - 1].end, end
+        if (tail := _tail(name)) and text.startswith(tail, last):
             last += len(tail)  # "Wannabee!": a mark of the name ends no clause
     return [*found, " ".join(said)]
 

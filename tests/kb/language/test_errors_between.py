@@ -57,3 +57,13 @@ def test_a_misspelt_card_is_found_without_rapidfuzz(store: Store, monkeypatch: p
     again: Any = resolve(store, "Sakuretsu Armr")
     assert again == found
     assert again.card.name == "Sakuretsu Armor"
+
+
+@given(
+    st.text("abc", min_size=1, max_size=12),
+    st.lists(st.text("abc", min_size=9, max_size=9), max_size=30),
+    st.integers(0, 4),
+)
+def test_words_of_one_length_are_found_as_words_of_any(typed: str, words: list[str], most: int) -> None:
+    lines = "\n".join(words)
+    assert errors_between.within(typed, lines, most, 8, 9) == errors_between.within(typed, lines, most, 8)

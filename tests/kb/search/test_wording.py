@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kb.language.stems import SEARCH_COLUMNS
 from kb.search.question import Idea, Way
@@ -35,12 +37,12 @@ def test_what_a_stem_is_worth_is_the_sum_over_the_columns() -> None:
     words = Words(WEIGHTS)
     words.add(7, row(7, text="a b a", heading="b", context="a")[1])
     norm = 1 - WEIGHTS.length + WEIGHTS.length * 3 / WEIGHTS.usual_length
-    assert dict(words.worth(Way("a", ("a",), 1.0), {7, 8})) == {
+    assert dict(words.worth(Way("a", ("a",), 1.0), words.among({7, 8}))) == {
         7: pytest.approx(WEIGHTS.text * 2 / norm + WEIGHTS.context)
     }
-    assert dict(words.worth(Way("b", ("b",), 1.0), {7})) == {7: WEIGHTS.text / norm + WEIGHTS.heading}
-    assert dict(words.worth(Way("a b", ("a", "b"), 1.0), {7})) == {7: WEIGHTS.text / norm}
-    assert dict(words.worth(Way("c", ("c",), 1.0), {7})) == {}
+    assert dict(words.worth(Way("b", ("b",), 1.0), words.among({7}))) == {7: WEIGHTS.text / norm + WEIGHTS.heading}
+    assert dict(words.worth(Way("a b", ("a", "b"), 1.0), words.among({7}))) == {7: WEIGHTS.text / norm}
+    assert dict(words.worth(Way("c", ("c",), 1.0), words.among({7}))) == {}
 
 
 def test_only_the_rules_asked_for_are_measured() -> None:
@@ -98,3 +100,34 @@ def test_a_phrase_counts_whole_in_a_row_and_less_near() -> None:
     scores = measured([idea(("face down", 1.0))], *rows)
     assert scores[1].score > scores[2].score
     assert 3 not in scores
+
+
+_STEMS = st.sampled_from(["replay", "chain", "damag", "step"])
+
+
+@given(
+    st.lists(st.lists(_STEMS, max_size=6), min_size=1, max_size=5),
+    st.lists(st.tuples(st.lists(_STEMS, min_size=1, max_size=3), st.sets(st.integers(0, 4))), min_size=1, max_size=8),
+)
+def test_what_was_looked_for_before_is_measured_as_by_who_never_looked(
+    texts: list[list[str]], asked: list[tuple[list[str], set[int]]]
+) -> None:
+    def taken_in() -> Words:
+        words = Words()
+        for number, text in enumerate(texts):
+            words.add(number, row(number, text=" ".join(text), heading=" ".join(text[:2]))[1])
+        return words
+
+    kept = taken_in()
+    for stems, among in asked:
+        ideas = [idea((" ".join(stems), 1.0), (stems[0], 0.5))]
+        assert measure(ideas, kept, among) == measure(ideas, taken_in(), among)
+
+
+def test_a_stem_is_found_in_rules_among_which_it_was_not_looked_for_yet() -> None:
+    words = Words()
+    for number in (1, 2, 3):
+        words.add(number, row(number, text="replay" if number < 3 else "chain")[1])
+    ideas = [idea(("replay", 1.0))]
+    assert set(measure(ideas, words, [1, 3])) == {1}
+    assert set(measure(ideas, words, [1, 2, 3])) == {1, 2}

@@ -6,6 +6,7 @@ import pytest
 
 from kb.records import Card
 from kb.store import card_names
+from kb.store.lexicon import lexicon
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
@@ -55,3 +56,20 @@ def test_a_name_of_another_game_holds_the_words_and_is_none_of_this_one(named: S
 def test_no_words_stand_in_no_name(named: Store) -> None:
     for _ in range(50):
         assert not card_names.stand(named, [])
+
+
+def test_what_rules_name_is_told_by_their_list_as_without_it(store: Store) -> None:
+    keys = ["mirrorforce", "sakuretsuarmor", "nothing", ""]
+    first = card_names.mentioned(store, keys)
+    assert "mirrorforce" in first
+    assert "nothing" not in first
+    assert all(card_names.mentioned(store, keys) == first for _ in range(30))
+    assert card_names.mentioned(store, ["nothing"]) == set()
+
+
+def test_terms_are_told_by_the_list_of_their_keys_as_without_it(store: Store) -> None:
+    lex = lexicon(store)
+    first = lex.terms(["swing", "nothing"])
+    assert {term.key for term in first} == {"swing"}
+    assert all(lex.terms(["swing", "nothing"]) == first for _ in range(30))
+    assert lex.terms(["nothing"]) == []

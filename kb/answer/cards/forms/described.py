@@ -28,8 +28,8 @@ BESIDE = "beside"
 _LOOSE = 3
 #: So few words name an effect by what it does.
 _FEW = 4
-#: The stems of so many effects are kept.
-_STEMS = ByPlace[Set[str]](60)
+#: The stems of so many effects are kept, and of what holds without activation.
+_STEMS = ByPlace[Set[str]](100)
 
 
 #: What is asked whatever else is the case: what is told before may tell the effect, and turns nothing.
@@ -165,7 +165,7 @@ def _told_before(
     if meant.lasting or not meant.effects:
         return meant if words else _described(found, read, told, paid=paid)
     counts = [_count(told, stems_told(one)) for one in meant.effects]
-    lasting = [_count(told, of_clauses(one.get("clauses", ()))) for one in read["parts"]["standing"]]
+    lasting = [_count(told, lasting_told(one)) for one in read["parts"]["standing"]]
     best = max(counts)
     if not words and max(lasting, default=0) > best:
         return _described(found, read, told, paid=paid)
@@ -183,7 +183,7 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str], *, pai
     if not words:
         return Which(numbered, sure=True)
     told = [stems_told(one) for one in numbered]
-    lasting = [of_clauses(one.get("clauses", ())) for one in read["parts"]["standing"]]
+    lasting = [lasting_told(one) for one in read["parts"]["standing"]]
     held = [_count(words, stems) for stems in told]
     kept = [_count(words, stems) for stems in lasting]
     best, most = max(held, default=0), max(kept, default=0)
@@ -202,7 +202,7 @@ def likest(found: Sequence[One], read: Reading, words: Sequence[str]) -> One | i
     """The effect of which most of the words are told, or the number of what holds without activation; none of none."""
     said = [word for word in words if _tells(word)]
     ways: list[tuple[int, One | int]] = [(_count(said, stems_told(one)), one) for one in found if one.number]
-    ways += [(_count(said, of_clauses(one.get("clauses", ()))), at) for at, one in enumerate(read["parts"]["standing"])]
+    ways += [(_count(said, lasting_told(one)), at) for at, one in enumerate(read["parts"]["standing"])]
     most, best = max(ways, key=lambda way: way[0], default=(0, 0))
     return best if most else None
 
@@ -217,22 +217,29 @@ def stems_told(one: One) -> Set[str]:
     return _STEMS.of(one.part, partial(_stems_told, one))
 
 
+def lasting_told(one: Part) -> Set[str]:
+    """The stems of what is told of what holds without activation; kept too."""
+    return _STEMS.of(one, partial(of_clauses, one.get("clauses", ())))
+
+
 def _stems_told(one: One) -> set[str]:
     facts = one.facts
     places = " ".join(PLACES.get(place, place) for place in facts["where"])
     places += " pendulum zone" if facts["section"] == "pendulum" else ""
     parts = [one.part, *one.part.get("choices", ())]
-    text = " ".join([*(when(part) for part in parts), joined(clauses(one, "pays", "does", "restrictions"))])
+    done = clauses(one, "pays", "does", "restrictions")
+    said = joined(done)
+    text = " ".join([*(when(part) for part in parts), said])
     costs = " ".join(facts["cost"]).replace("_", " ")
     limit = " ".join(str(limit.get("per", "turn")) for limit in one.part.get("limits", ()))
-    return of_clauses(clauses(one, "pays", "does", "restrictions")) | _stems(
+    return of_clauses(done, said) | _stems(
         f"{text} {listed(facts['actions'])} {costs} {places} {KINDS[facts['kind']]} {one.facts['section']} {limit}"
     )
 
 
-def of_clauses(told: Sequence[Part]) -> set[str]:
-    """The stems of clauses, and what players call what they say: protection, a lock."""
-    found = _stems(joined(told)) if told else set()
+def of_clauses(told: Sequence[Part], said: str = "") -> set[str]:
+    """The stems of clauses, and what players call what they say: protection, a lock. `said`: their words, if known."""
+    found = _stems(said or joined(told)) if told else set()
     for clause in told:
         if is_this(clause.get("subject" if clause.get("passive") else "object")):
             found.add("itself")

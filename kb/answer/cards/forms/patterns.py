@@ -59,12 +59,17 @@ class Asking(QuickTuple):
     of_effect: bool
 
 
+#: Texts of which a line holds one, of each: else a pattern does not fit it.
+_Needs = Sequence[Sequence[str]]
+
+
 class _Pattern(QuickTuple):
-    """What a pattern asks."""
+    """What a pattern asks, and what a line holds that it fits."""
 
     asks: str
     text: str
     words: Mapping[str, str]
+    needs: _Needs
 
 
 @functools.cache
@@ -131,7 +136,10 @@ def words(name: str) -> Sequence[str]:
 def _forms(table: str) -> list[tuple[Sequence[str], list[_Pattern]]]:
     """The patterns of each form of a table, with texts of which a line holds one where any of them fits."""
     return [
-        (form.get("hint", ()), [_Pattern(form["asks"], each, form.get("words", {})) for each in form["patterns"]])
+        (
+            form.get("hint", ()),
+            [_Pattern(form["asks"], each, form.get("words", {}), _needs().get(each, ())) for each in form["patterns"]],
+        )
         for form in data()[table]
     ]
 
@@ -143,7 +151,12 @@ def fits(text: str, said: str) -> re.Match[str] | None:
 
 def may_fit(text: str, said: str) -> bool:
     """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
-    for either in _needs().get(text, ()):
+    return _is_held(_needs().get(text, ()), said)
+
+
+def _is_held(needs: _Needs, said: str) -> bool:
+    """Whether a line holds one text of each of those that are needed."""
+    for either in needs:
         for each in either:  # in place of any(): some hundred patterns are tried for a question
             if each in said:
                 break
@@ -153,16 +166,23 @@ def may_fit(text: str, said: str) -> bool:
 
 
 @functools.cache
-def _needs() -> Mapping[str, Sequence[Sequence[str]]]:
+def _needs() -> Mapping[str, _Needs]:
     """For each pattern of the data of which that is known: texts, of each some of which a line holds one."""
-    found: Mapping[str, Sequence[Sequence[str]]] = data()["needs"]
+    found: Mapping[str, _Needs] = data()["needs"]
     return found
 
 
 @functools.cache
-def _picks() -> list[tuple[str, str]]:
-    """The patterns that tell effects apart, with what they tell them by."""
-    return [(pick["by"], each) for pick in data()["pick"] for each in pick["patterns"]]
+def _picks() -> list[tuple[str, str, _Needs]]:
+    """The patterns that tell effects apart, with what they tell them by and what a line holds that they fit."""
+    needs = _needs()
+    return [(pick["by"], each, needs.get(each, ())) for pick in data()["pick"] for each in pick["patterns"]]
+
+
+@functools.cache
+def _put(table: str) -> list[tuple[str, str, _Needs]]:
+    """The phrases of a table with what they are put as, and what a line holds that has them."""
+    return [(each["from"], each["to"], _needs().get(each["from"], ())) for each in data()[table]]
 
 
 @functools.cache
@@ -187,9 +207,9 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 @functools.lru_cache(_KEPT)
 def put(said: str, table: str) -> str:
     """A line with the phrases of a table of the data in the words that its patterns have; the last ones are kept."""
-    for each in data()[table]:
-        if may_fit(each["from"], said):
-            said = ready(each["from"]).sub(_WITH.get(each["to"], each["to"]), said)
+    for phrase, to, needs in _put(table):
+        if _is_held(needs, said):
+            said = ready(phrase).sub(_WITH.get(to, to), said)
     return " ".join(said.split())
 
 
@@ -220,7 +240,8 @@ def forms(said: str) -> Iterator[Form]:
 def _fitting(said: str, table: str) -> Iterator[Form]:
     for hints, patterns in _forms(table):
         for one in patterns if not hints or any(hint in said for hint in hints) else ():
-            if (found := fits(one.text, said)) and _is_whole(said, found, table, one.asks):
+            found = compiled(one.text).search(said) if _is_held(one.needs, said) else None
+            if found and _is_whole(said, found, table, one.asks):
                 words = {name: value.strip() for name, value in found.groupdict().items() if value}
                 yield Form(one.asks, {**one.words, **words})
 
@@ -236,8 +257,8 @@ def _is_whole(said: str, found: re.Match[str], table: str, asks: str) -> bool:
 
 def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tuple[Pick, ...]]]:
     """The line without the words that tell which effect is meant, and these."""
-    for by, pattern in _picks():
-        if found := fits(pattern, said):
+    for by, pattern, needs in _picks():
+        if _is_held(needs, said) and (found := compiled(pattern).search(said)):
             named = "X" in found[0].split() or "X" not in said.split()
             left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
             tail = found[0][found.end("value") - found.start() :] if by == "event" else ""

@@ -60,9 +60,12 @@ def _words(said: str) -> Words:
 
 def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:
     """Where the words of a phrase stand, from `first` on and before `last`: from each word on the shortest way."""
-    head = _head(text)
+    whole, begins, optional, _ = _head(text)
+    if not (optional or begins) and whole.isdisjoint(words):
+        return  # as of most phrases
     for at in range(first, last):
-        if head.optional or head.fits(words[at]):
+        word = words[at]
+        if optional or word in whole or (begins and word.startswith(begins)):
             spots = _spots(phrase(text), words, at, last)
             if spots is not None:
                 yield spots

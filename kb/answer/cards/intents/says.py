@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.forms.by_form import of_effects
 from kb.answer.cards.forms.composing import composed
-from kb.answer.cards.forms.described import of_clauses, stands, stems_told
+from kb.answer.cards.forms.described import lasting_told, stands, stems_told
 from kb.answer.cards.forms.patterns import Asking, Form
 from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.forms.unactivated import of_lasting, without_effect
@@ -140,7 +140,7 @@ def _composed(about: About, intent: Intent, told: Sequence[tuple[One, Said | Non
 def known(about: About, word: str) -> bool:
     """Whether a word stands in what is told of an effect, or of what holds without activation."""
     lasting = about.read["parts"]["standing"]
-    stems = [*map(stems_told, about.numbered), *(of_clauses(one["clauses"]) for one in lasting if one.get("clauses"))]
+    stems = [*map(stems_told, about.numbered), *map(lasting_told, lasting)]
     return any(stands(word, each) for each in stems)
 
 

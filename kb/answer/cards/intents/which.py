@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 
-from kb.answer.cards.forms.described import of_clauses, stands, stems_told
+from kb.answer.cards.forms.described import lasting_told, stands, stems_told
 from kb.answer.cards.forms.patterns import Pick
 from kb.answer.cards.intents.asked import Intent, Line
 from kb.answer.cards.intents.phrases import listed
@@ -57,7 +57,7 @@ def which(card: Card, read: Reading, words: Sequence[Telling], picks: Sequence[P
     every = [one for one in effects(card, read) if one.number] or effects(card, read)
     every = meant(every, read, picks) or every
     stems = [stems_told(one) for one in every]
-    lasting = [of_clauses(each) if (each := one.get("clauses", ())) else set() for one in read["parts"]["standing"]]
+    lasting = [lasting_told(one) for one in read["parts"]["standing"]]
     held = [_weight(words, each) for each in stems]
     kept = [_weight(words, each) for each in lasting]
     best, most = max(held, default=0.0), max(kept, default=0.0)

@@ -15,6 +15,8 @@ from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
 Words = tuple[str, ...]
+#: The phrases that begin with so many words are kept, and the ways to say so many cards' names.
+_KEPT = 500
 #: The phrases, and the questions, whose words for kinds of cards are said in the plural.
 IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
 PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
@@ -110,8 +112,7 @@ def put(said: Sequence[str]) -> list[str]:
     known, found, at = idiom(), list[str](), 0
     said = _whole(said)
     while at < len(said):
-        for phrase, to in known.phrases.get(said[at], ()):
-            words = phrase.split()
+        for phrase, words, to in _phrases(said[at]):
             if list(said[at : at + len(words)]) == words and not (_is_open(phrase, to) and said[at + len(words) :]):
                 found += to.split()
                 at += len(words)
@@ -121,6 +122,12 @@ def put(said: Sequence[str]) -> list[str]:
                 found.append(said[at])
             at += 1
     return _timed(_joined(_is(found)))
+
+
+@functools.lru_cache(_KEPT)
+def _phrases(first: str) -> Sequence[tuple[str, list[str], str]]:
+    """The phrases that begin with a word, and their words."""
+    return [(phrase, phrase.split(), to) for phrase, to in idiom().phrases.get(first, ())]
 
 
 def _is_open(phrase: str, to: str) -> bool:
@@ -201,8 +208,7 @@ def names_of(parts: dict[str, Any] | list[Any]) -> list[str]:
 
 def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
     """The words of a clause, those that are one of the names in quotes, as the text writes it."""
-    runs = {run: name for name in names for run in _runs(name)}
-    longest = max(map(len, runs), default=0)
+    runs, longest = _every_run(tuple(names))
     found, at = list[str](), 0
     while at < len(said):
         for size in range(longest, 0, -1):
@@ -214,6 +220,13 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
             found.append(said[at])
             at += 1
     return found
+
+
+@functools.lru_cache(_KEPT)
+def _every_run(names: Sequence[str]) -> tuple[Mapping[Words, str], int]:
+    """The ways to say some names, and how many words the longest has."""
+    runs = {run: name for name in names for run in _runs(name)}
+    return runs, max(map(len, runs), default=0)
 
 
 def _runs(name: str) -> Iterator[Words]:
