@@ -297,6 +297,7 @@ def _cases(voices: Sequence[Speaking]) -> tuple[Speaking, ...]:
         voice
         for voice in voices
         if voice.rule == first
+        and voice.verdict == voice.asked.verdict  # one that asks for the opposite tells the case the wrong way round
         and voice.asked.covers >= _CASE_COVERS
         and voice.asked.covered <= _CASE_SAYS_MORE
         and not voice.features["other side"]

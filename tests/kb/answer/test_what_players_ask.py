@@ -87,6 +87,12 @@ def test_where_it_depends_the_cases_are_told(knowledge: Store) -> None:
     assert {case.verdict for case in answer.depends} == {"yes", "no"}
 
 
+def test_no_case_is_told_that_asks_for_the_opposite(knowledge: Store) -> None:
+    cases = ask(knowledge, "does stealth stop attacks grand archive").depends
+    assert cases
+    assert not any(case.question.startswith("Can I attack") for case in cases)  # whether one can, not what stops it
+
+
 @pytest.mark.parametrize(
     ("question", "rule"),
     [
