@@ -5,6 +5,7 @@ gone?`. Only the clause that asks is read; what it says on both sides says nothi
 """
 
 from functools import lru_cache
+from itertools import pairwise
 
 from kb.language.polarity import KEPT, main_clause
 from kb.quick_tuple import QuickTuple
@@ -30,9 +31,26 @@ _WORKS = frozenset(
 _FAILS = frozenset(
     (
         *("fizzle", "fizzles", "illegal", "barred", "forbidden", "locked", "late", "invalid", "impossible", "wasted"),
-        *("stuck", "banned", "spoiled", "block", "blocks", "stop", "stops", "prevent", "prevents", "spoil", "spoils"),
+        *(
+            "fail",
+            "fails",
+            "failed",
+            "stuck",
+            "banned",
+            "spoiled",
+            "block",
+            "blocks",
+            "stop",
+            "stops",
+            "prevent",
+            "prevents",
+            "spoil",
+            "spoils",
+        ),
     )
 )
+#: With one of the first, one of the second says that something stays: "do I get it back", "do I still have it".
+_HAVE, _AGAIN = frozenset(("get", "gets", "have", "got")), frozenset(("back", "still"))
 #: What asks for leave.
 MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
@@ -49,9 +67,11 @@ def outcome(text: str) -> Outcome:
     """What the last question of `text` asks to come about."""
     words = main_clause(text) or ("",)
     said = frozenset(words)
+    has = not (said.isdisjoint(_HAVE) or said.isdisjoint(_AGAIN)) and ("have", "to") not in pairwise(words)
+    stays = has or not said.isdisjoint(_STAYS)
     works = not said.isdisjoint(_WORKS) or words[0] in MAY
     fails = not said.isdisjoint(_FAILS)
-    return Outcome((not said.isdisjoint(_STAYS)) - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
+    return Outcome(stays - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
 
 
 def opposite(one: Outcome, other: Outcome) -> bool:

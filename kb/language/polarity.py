@@ -141,7 +141,8 @@ def main_clause(text: str) -> tuple[str, ...]:
     """The words of the last question of `text` that ask, from their verb on, without the clauses that hang on them."""
     clauses = _clauses(_last_question(spelled_out(text)))
     asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
-    ends = (at for at, word in enumerate(asking) if at > 1 and _hangs(word, asking[at - 1]))
+    least = 1 if asking and asking[0] in _ALLOWED else 2  # "allowed if": what is asked stands before it
+    ends = (at for at, word in enumerate(asking) if at >= least and _hangs(word, asking[at - 1]))
     return tuple(asking[: next(ends, len(asking))])
 
 

@@ -67,6 +67,8 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
         ("Can he hang it on her though she can't be targeted?", False),
         ("i dont wanna pay it, legal?", False),
         ("", False),
+        ("Normal Summon in Main Phase 2, allowed if I haven't summoned yet?", False),
+        ("Is a second Normal Summon not allowed if I have summoned?", True),
     ],
 )
 def test_questions_put_the_negative_way_round(question: str, negated: bool) -> None:
