@@ -73,6 +73,8 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     if names and said != "name":
         filters, names = _named(filters, names, start), ()
     stop = line.w[here - 1].end
+    if said == "counter":
+        names = (line.w[here - 1].senses.get("counter", "counter"),)
     return Head(Cards(said, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
 
 

@@ -137,11 +137,17 @@ def words(text: str) -> tuple[Word, ...]:
             while read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():  # "Ice Counter"
                 before = read.pop()
                 word = Word(f"{before.word} {word.word}", before.start, word.end, word.senses)
+            word = word._replace(senses={**word.senses, "counter": counter_name(text[word.start : word.end])})
         read.append(word)
         at = end
     last = len(text)
     read.append(Word("", last, last, NO_SENSES))
     return tuple(read)
+
+
+def counter_name(said: str) -> str:
+    """What counters are called: "Ice" of "Ice Counters", "A-" of "A-Counter", "counter" of "counters" alone."""
+    return said[: said.lower().rindex("counter")].strip() or "counter"
 
 
 NO_SENSES: Senses = MappingProxyType({})

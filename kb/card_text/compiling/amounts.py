@@ -9,7 +9,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Count, Filter, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 
 #: What a phrase refers to, in the vocabulary's word; raises `NoForm` where that is not certain.
 Referent = Callable[[Cards], Entry | str]
@@ -38,10 +38,10 @@ def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
 
 def _counters(phrase: Cards, told: Told, referent: Referent) -> Entry:
     """ "each Spell Counter on this card", "on the field": `on` was read as the verb's, or as a place."""
-    plain = Cards("counter", phrase.start, phrase.end, phrase.number, where=phrase.where)
+    plain = Cards("counter", phrase.start, phrase.end, phrase.number, where=phrase.where, names=phrase.names)
     if phrase != plain or phrase.number not in (Count(1, None, "each"), Count(1, None, "")):
         raise told.no_form("for some counters")
-    name = counter_name(phrase._replace(end=phrase.where[0].start) if phrase.where else phrase, told)
+    name = counter_name(phrase, told)
     if phrase.where:
         return {"counter": name, "of": cards(Cards("card", phrase.start, phrase.end, where=phrase.where))}
     on = told.rest.take("on")
@@ -76,6 +76,7 @@ def equal_to(
     `moved`: what is spoken of may have left the field, where its current ATK and DEF are not known any more.
     `counted_so`: what "the number destroyed" comes to.
     """
+    phrase, had = _had_there(phrase)
     phrase, buried = _tidied(phrase)
     half = phrase.number == Count(1, None, "half")
     if phrase.number not in (Count(1, None, ""), Count(1, None, "half"), Count(1, None, "the")):
@@ -94,9 +95,14 @@ def equal_to(
                   relations=phrase.relations, of=phrase.of)  # fmt: skip
     if phrase != plain:
         raise told.no_form("computed")
-    if moved and figure in ("atk", "def"):
+    if moved and figure in ("atk", "def") and not had:
         raise told.no_form("of what has left")
     of = referent(phrase.of)
+    if had:
+        if of not in (*_LEFT, "it") or figure not in ("atk", "def", "level") or roles:
+            raise told.no_form("computed")
+        return {"of": of, "figure": f"had-{figure}", **({"times": times} if times != 1 else {}),
+                **({"half": True} if half else {})}  # fmt: skip
     if (buried or (phrase.head in _FIGURES and "original" in roles)) and of not in _LEFT:
         raise told.no_form("computed")
     if of in _LEFT and figure in ("atk", "def"):
@@ -105,6 +111,26 @@ def equal_to(
         raise told.no_form("computed of several")
     found: Entry = {"of": of, **({"figure": figure} if figure != "atk" else {})}
     return {**found, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+
+
+def _had_there(phrase: Cards) -> tuple[Cards, bool]:
+    """ "the ATK it had on the field", "its Level on the field": the figure alone, and whether it is that of there."""
+    there = [(one.zone, one.whose, one.at, one.how) for one in phrase.where] == [("field", "", "", "on")]
+    if there and phrase.of is not None:
+        return phrase._replace(where=()), True
+    last = phrase.relations[0] if phrase.relations else None
+    clause = last.clauses[0] if last is not None and len(last.clauses) == 1 else None
+    if last is None or clause is None or phrase.of is not None or clause.subject is None:
+        return phrase, False
+    if last != Modifier("whom", last.start, last.end, clauses=(clause,)) or len(clause.modifiers) != 1:
+        return phrase, False
+    (on,) = clause.modifiers
+    plain = Clause("have", clause.start, clause.end, subject=clause.subject, form="past", modifiers=clause.modifiers)
+    field = on.cards is not None and [(one.zone, one.whose, one.at) for one in on.cards.where] == [("field", "", "")]
+    if clause != plain or on != Modifier("on", on.start, on.end, cards=on.cards) or not field:
+        return phrase, False
+    whose = _OWNERS.get(clause.subject.head, "")
+    return phrase._replace(of=clause.subject, whose=whose, relations=phrase.relations[1:]), True
 
 
 #: The vocabulary's words for what is no longer on the field: of it nothing is asked but what is printed.

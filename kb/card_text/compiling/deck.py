@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.card_text.compiling.filters import ZONES
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
@@ -11,7 +9,6 @@ from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards
 
 OWN = frozenset({"", "you", "owner"})
-_COUNTER = re.compile(r"(?:\d+|a|an|each|all|up to \d+)?\s*(.*?)\s*counters?(?:\(s\))?", re.IGNORECASE)
 
 
 def to_deck(told: Told) -> str:
@@ -74,7 +71,7 @@ def reveal(told: Told, places: list[str]) -> Entry:
 def counter(phrase: Cards, told: Told) -> tuple[str, int]:
     """The name of the counters, and how many."""
     count = phrase.number
-    if phrase != Cards("counter", phrase.start, phrase.end, count) or count.word not in ("", "a"):
+    if phrase != Cards("counter", phrase.start, phrase.end, count, names=phrase.names) or count.word not in ("", "a"):
         raise told.no_form("of a kind")
     if count.most is None or count.least != count.most:
         raise told.no_form("a number")
@@ -82,10 +79,10 @@ def counter(phrase: Cards, told: Told) -> tuple[str, int]:
 
 
 def counter_name(phrase: Cards, told: Told) -> str:
-    found = _COUNTER.fullmatch(told.text[phrase.start : phrase.end])
-    if found is None:
+    """What the counters are called."""
+    if len(phrase.names) != 1:
         raise told.no_form("of a kind")
-    return found[1] or "counter"
+    return phrase.names[0]
 
 
 def remove_counters(told: Told, places: list[str]) -> Entry:

@@ -33,9 +33,34 @@ def reckoned(act: Act, phrase: Cards | None, head: str) -> Entry | None:
     if equal is None or phrase._replace(end=0, start=0) != Cards(head, 0, 0, Count(1, None, "")):
         return None
     known = act.known
+    if (taken := _taken(equal, act)) is not None:
+        return taken
     return equal_to(
         equal, act, lambda one: referent(act, one), moved=known.moved, counted_so=lambda one: counted_so(one, known)
     )
+
+
+def _taken(phrase: Cards, act: Act) -> Entry | None:
+    """ "the damage you took", "that battle damage", of the event before the colon; None for anything else."""
+    when = act.known.when
+    if phrase.head not in _DAMAGES or when.get("event") != "damaged" or phrase.number.word not in ("", "the", "half"):
+        return None
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, relations=phrase.relations)
+    if phrase._replace(determiner="") != plain or _DAMAGES[phrase.head] not in ("", when.get("kind", "any")):
+        return None
+    who = when.get("who", "you")
+    told = [one.clauses[0] for one in phrase.relations if len(one.clauses) == 1]
+    so = {("take", "you"): "you", ("take", "opponent"): "opponent", ("take", "them"): "opponent"}
+    by_whom_ = [so.get((one.verb, one.subject.head if one.subject is not None else "")) for one in told]
+    inflicted = [one.verb for one in told] == ["inflict"] and told[0].subject is None and who == "opponent"
+    again = phrase.determiner == "that" and not told
+    if len(told) != len(phrase.relations) or not (again or inflicted or by_whom_ == [who]):
+        return None
+    return {"figure": "taken", **({"half": True} if phrase.number.word == "half" else {})}
+
+
+#: How damage is spoken of, and of which kind it then is.
+_DAMAGES = {"damage": "", "battle-damage": "battle", "effect-damage": "effect"}
 
 
 def referent(act: Act, phrase: Cards) -> Entry | str:
@@ -175,6 +200,8 @@ def _stats(act: Act, sign: int) -> Entry:
     if by is not None:
         op |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
     else:
+        if sign < 0 and figure.number.word == "exactly":  # or not at all
+            figure, op = figure._replace(number=figure.number._replace(word="")), {**op, "exactly": True}
         points = sign * _amount(figure, figure.head, act)
         if each is not None:
             so_many = _each(act, each)

@@ -24,10 +24,23 @@ def has(what: Cards) -> Entry | None:
         return {f"{what.head}-at-least": 0} if what == Cards(what.head, what.start, what.end, _A) else None
     if what.head == "material" and what == Cards("material", what.start, what.end, what.number):
         return {_OPEN: {"has-material": True}, Count(0, 0, "no"): {"has-material": False}}.get(what.number)
+    if what.head == "counter":
+        return _counters(what)
     if what.head in ("atk-def", "atk-or-def"):
         each = [_stat(what._replace(head=head)) for head in ("atk", "def")]
         return _joined(each, what.head) if None not in each else None
     return _stat(what) if what.head in ("atk", "def") else None
+
+
+def _counters(what: Cards) -> Entry | None:
+    """ "with an Ice Counter", "with 4 or more Fog Counters"."""
+    count = what.number
+    if what != Cards("counter", what.start, what.end, count, names=what.names) or count.word not in ("", "a"):
+        return None
+    if len(what.names) != 1 or count.most not in (None, 1) or (count.most == 1 and count.least != 1):
+        return None
+    name = what.names[0]
+    return {"counter": name if count.least == 1 else {"name": name, "at-least": count.least}}
 
 
 def _joined(each: list[Entry | None], head: str) -> Entry:

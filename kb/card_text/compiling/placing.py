@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.amounts import equal_to
 from kb.card_text.compiling.deck import OWN, counter, into_main, to_deck
+from kb.card_text.compiling.figures import referent
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Modifier
+from kb.card_text.reading import Cards, Count, Modifier
 
 Which = Callable[[Act, Cards, list[str]], Entry]
 
@@ -124,21 +126,41 @@ def on_this(act: Act) -> Entry:
     phrase = act.object
     if phrase is None:
         raise act.no_form()
+    where, equal = on.cards, None
+    if phrase.number == Count(1, None, ""):
+        where, equal = _as_many_as(where, act)
+        phrase = phrase._replace(number=Count())
     name, count = counter(phrase, act)
-    pronoun = on.cards == Cards("it", on.cards.start, on.cards.end)
-    alone = pronoun and not act.known.targets and not act.known.last and act.known.about_this
-    if not this_card(on.cards) and not alone:
-        where = act.known.what(on.cards)
-        if where == "destroyed":
-            raise act.no_form("on what has left")
-        if where is None:
-            what, number = counted(on.cards)
-            if number.all:
-                return _counters(name, count, what)
-            raise act.no_form("on some")
-        return _counters(name, count, where)
-    return _counters(name, count, "this")
+    many: Entry = {"count": count} if count != 1 else {}
+    if equal is not None:
+        known = act.known
+        many = {"by": equal_to(equal, act, lambda one: referent(act, one), moved=known.moved)}
+    return {"op": "place-counters", "counter": name, "on": _holder(act, where), **many}
 
 
-def _counters(name: str, count: int, on: Entry | str) -> Entry:
-    return {"op": "place-counters", "counter": name, "on": on, **({"count": count} if count != 1 else {})}
+def _as_many_as(on: Cards, act: Act) -> tuple[Cards, Cards]:
+    """ "on this card, equal to the number of X", "on that target equal to its Level": the card, and to what."""
+    last = on.relations[0] if len(on.relations) == 1 else None
+    told = last.cards if last is not None else None
+    if last is not None and told is not None and last == Modifier("equal", last.start, last.end, cards=told):
+        return on._replace(relations=(), end=last.start), told
+    equal = act.rest.cards("equal")
+    if equal is None:
+        raise act.no_form("a number")
+    return on, equal
+
+
+def _holder(act: Act, on: Cards) -> Entry | str:
+    """On which card or cards."""
+    pronoun = on == Cards("it", on.start, on.end)
+    if this_card(on) or (pronoun and not act.known.targets and not act.known.last and act.known.about_this):
+        return "this"
+    where = act.known.what(on)
+    if where == "destroyed":
+        raise act.no_form("on what has left")
+    if where is not None:
+        return where
+    what, number = counted(on)
+    if not number.all:
+        raise act.no_form("on some")
+    return what

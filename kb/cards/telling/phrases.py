@@ -159,7 +159,11 @@ def _named(cards: Part, head: str) -> Iterator[str]:
     yield count or ("the" if "of" in cards and "whose" not in cards and cards.get("number", {}).get("one") else "")
     yield from filters(shown)
     every = "and" if cards.get("number", {}).get("word") == "each" else "or"
-    names = joined([f'"{name}"' for name in cards["names"]], every) if cards.get("names") else ""
+    names = (
+        joined([f'"{name}"' for name in cards["names"]], every)
+        if cards.get("names") and cards["head"] != "counter"
+        else ""
+    )
     kind = cards.get("kind", "")
     sort = cards.get("sort") or (kind if kind == "monster" else kind.title())
     if "written" in cards:

@@ -240,6 +240,11 @@ class Card(Base, frozen=True, dict=True):
         return (*own, IN_PENDULUM_ZONE) if self.kind == "monster" and "Pendulum" in self.races else own
 
     @cached_property
+    def recalls(self) -> bool:
+        """Whether an effect of it asks for the ATK, DEF or Level that a monster had on the field."""
+        return "figure='had-" in repr(self.effects)
+
+    @cached_property
     def look(self) -> Look:
         """What the card is as it is printed."""
         names = (*((self.named,) if self.named else ()), self.name, *self.treated_as)

@@ -98,6 +98,7 @@ class CardState:
     origin: Origin = UNKNOWN
     hidden: bool = False  # it was turned face-down this turn, after it had declared an attack
     proper: bool = True  # properly Summoned once, where that is asked and not forgotten
+    had: tuple[int, int, int] = (0, 0, 0)  # ATK, DEF and Level as it left the field, where a card asks for that
     counters: tuple[tuple[str, int], ...] = ()  # by name, and how many
     on_leaving: str = ""  # where it goes when it leaves the field: banished, or to the bottom of the Deck
     turned_up_on: int = 0  # the turn in which it was flipped face-up where it is
@@ -241,6 +242,7 @@ class Roster:
     geminis: frozenset[str] = frozenset()
     winning: tuple[str, ...] = ()  # their text has a victory condition
     called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
+    recalls: bool = False  # an effect asks for what a monster had on the field
 
     @classmethod
     def of(cls, cards: Mapping[str, CardState]) -> Roster:
@@ -258,6 +260,7 @@ class Roster:
             triggering=_once(uid for uid, _, e in effects if e.type == "trigger"),
             reacting=_once(uid for uid, _, e in effects if e.type == "continuous" and e.when is not None),
             called=_once(uid for uid, _, e in effects if e.type == "quick" and e.mandatory),
+            recalls=any(card.card.recalls for card in cards.values()),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kb.engine.yugioh.cards import Target
 from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.amounts import total
 from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.places import is_in
 from kb.engine.yugioh.state import Board, CardState, Link, other, players_from
@@ -184,6 +185,10 @@ def amount_of(board: Board, link: Link, op: words.Damage) -> int:
     return op.amount
 
 
+#: What a monster had on the field, in the order in which that is kept.
+HAD = ("had-atk", "had-def", "had-level")
+
+
 def worth(board: Board, link: Link, amount: Amount | None) -> int:
     """What an amount of `link` comes to; none is 0.
 
@@ -195,6 +200,9 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if amount.figure in ("taken", "lost"):
         whole = (link.amount if amount.figure == "taken" else link.lost) * amount.times
         return (whole + 1) // 2 if amount.half else whole
+    if amount.figure in HAD:
+        had = [card.had[HAD.index(amount.figure)] for card in wherever(board, link, of)]
+        return total(amount, had)
     if of == "made-with":
         found = [board.cards[made.uid] for made in board.cards[link.uid].origin.materials if made.uid in board.cards]
         return looks.worth(board, amount, link.player, board.cards[link.uid], found)

@@ -6,7 +6,7 @@ Source: "Return/Shuffle to the Deck as an effect", "Counters" (ygo-rulebook).
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.chain.meaning import named
+from kb.engine.yugioh.chain.meaning import named, worth
 from kb.engine.yugioh.chain.targets import STAYING
 from kb.engine.yugioh.effects.cards import affected
 from kb.engine.yugioh.field.moving import enter, leave_by, move, replace_field_spell
@@ -105,9 +105,10 @@ def _room(board: Board, card: CardState, player: str, zone: str) -> bool:
 def place_counters(board: Board, link: Link, op: words.PlaceCounters) -> bool:
     """Place counters; a face-down card gets none."""
     found = [c for c in named(board, op.on, link) if c.on_field and c.face_up and not c.doomed]
-    for card in found:
-        add_counters(board, card, op.counter, op.count)
-    return bool(found)
+    count = op.count if op.by is None else worth(board, link, op.by)
+    for card in found if count else ():
+        add_counters(board, card, op.counter, count)
+    return bool(found) and count > 0
 
 
 def remove_counters(board: Board, link: Link, op: words.RemoveCounters) -> bool:

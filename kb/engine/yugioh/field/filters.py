@@ -21,7 +21,7 @@ from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, op
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, Like, Made, What, Who
+from kb.engine.yugioh.vocabulary.filters import Cards, Counters, Like, Made, What, Who
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -208,6 +208,11 @@ def _without_print(what: Cards) -> Cards:
     return structs.replace(what, **dict.fromkeys(PRINTED))
 
 
+def _has_counters(card: CardState, what: str | Counters) -> bool:
+    name, least = (what, 1) if isinstance(what, str) else (what.name, what.at_least)
+    return dict(card.counters).get(name, 0) >= least
+
+
 def _negatable(view: View, card: CardState) -> bool:
     """Whether it is an Effect Monster, or a Gemini Monster that would be one, whose effects are not negated."""
     races = view.seen.look(card).races
@@ -246,7 +251,7 @@ FILTER: Rows[View, CardState] = Rows(
         "equip_card": lambda view, card, is_one: bool(card.equipped_to) == is_one,
         "equipped_by_itself": lambda view, card, own: _equipped_by_itself(card) == own,
         "equips": lambda view, card, has: any(c.equipped_to == card.uid for c in view.seen.board.cards.values()) == has,
-        "counter": lambda view, card, name: dict(card.counters).get(name, 0) > 0,
+        "counter": lambda view, card, what: _has_counters(card, what),
         "summoned": lambda view, card, how: how in (card.summoned, card.way) or (how == "flip" and card.origin.flip),
         "summoned_by_itself": lambda view, card, wanted: (card.origin.by == card.uid) == wanted,
         "made": lambda view, card, made: _made(card.origin.looks, made),

@@ -13,7 +13,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, zones
 from kb.engine.yugioh.field.banishing import nobody_may
-from kb.engine.yugioh.field.looks import applied, concerns, look
+from kb.engine.yugioh.field.looks import applied, atk, concerns, defense, look
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
 from kb.engine.yugioh.vocabulary.standing import EffectsNegated, GoesElsewhere
@@ -88,12 +88,21 @@ def leave(
         facts["equipped"] = equipped
     if zone != "graveyard" and issubclass(kind, card_events.Sent):
         facts["instead"] = zone
+    if was_on_field and board.roster.recalls:
+        card.had = _has(board, card)
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
     move(board, card, zone, to, face_up=zone != "extra" or not back)
     if was_on_field:
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
             board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
+
+
+def _has(board: Board, card: CardState) -> tuple[int, int, int]:
+    """The ATK, DEF and Level of a face-up monster."""
+    if not (card.is_monster and card.face_up):
+        return 0, 0, 0
+    return atk(board, card), defense(board, card), look(board, card).level or 0
 
 
 def _gone_from(board: Board, card: CardState, zone: str, kind: type[Event]) -> tuple[str, tuple[str, ...]]:

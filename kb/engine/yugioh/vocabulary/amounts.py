@@ -10,7 +10,7 @@ from kb.engine.yugioh.vocabulary.filters import Base, Cards, What
 
 Figure = Literal[
     "atk", "def", "original-atk", "original-def", "printed-atk", "printed-def", "level", "rank", "link",
-    "level-or-rank", "one", "taken", "lost",
+    "level-or-rank", "one", "taken", "lost", "had-atk", "had-def", "had-level",
 ]  # fmt: skip
 
 
@@ -21,7 +21,8 @@ class Amount(Base, frozen=True):
     `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
     `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of several cards only the highest
     figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
-    is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away.
+    is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away,
+    `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if it lay face-down.
     """
 
     each: Cards | None = None

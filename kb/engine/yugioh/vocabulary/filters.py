@@ -48,6 +48,13 @@ class Made(Base, frozen=True):
     differ: tuple[Literal["name", "type", "attribute", "level"], ...] = ()
 
 
+class Counters(Base, frozen=True):
+    """So many counters of a name, or more."""
+
+    name: str
+    at_least: Count = 1
+
+
 #: What two cards may have in common.
 Shared = Literal[
     "name", "type", "attribute", "level", "rank", "original-name", "original-type", "original-attribute",
@@ -152,7 +159,7 @@ class Cards(Base, frozen=True):
     equip_card: bool | None = None
     equipped_by_itself: bool | None = None
     equips: bool | None = None
-    counter: str | None = None
+    counter: str | Counters | None = None
     has_material: bool | None = None
     not_battling: bool = False
     special_summoned: bool | None = None

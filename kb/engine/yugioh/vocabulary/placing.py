@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
+from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Cards, Count, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Leaving, Part
 
@@ -55,11 +56,12 @@ class PlaceFaceUp(Part, frozen=True, kw_only=True, tag_field="op", tag="place-fa
 
 
 class PlaceCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="place-counters"):
-    """Place counters of a name on face-up cards."""
+    """Place counters of a name on face-up cards: `count` of them, or so many as `by` comes to."""
 
     counter: str
     on: What
     count: Count = 1
+    by: Amount | None = None
 
 
 class RemoveCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="remove-counters"):
