@@ -46,7 +46,8 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from kb.answer.ask import Answer, ask
+from kb.answer.answer import Answer
+from kb.answer.ask import ask
 from kb.store.store import Store
 
 #: Questions of our own over cards drawn at random and much played ones; they were tuned on.

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.answer.ask import Answer, ask
+from kb.answer.answer import Answer
+from kb.answer.ask import ask
 from kb.store.store import Store
 
 SETS = Path(__file__).parent / "sets"

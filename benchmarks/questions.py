@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.ground import ABSENT, QUESTIONS, Ground
 from benchmarks.rows import Row, at_least, at_most
-from kb.answer.ask import Answer, ask
+from kb.answer.answer import Answer
+from kb.answer.ask import ask
 from kb.answer.citations import evidence
 from kb.search.find import Hit, search
 from kb.store.store import Store

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cli.given import Call, opened, words
 from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
 from cli.terminal import out, paint, to_json, wrap
-from kb.answer.ask import Answer
+from kb.answer.answer import Answer
 from kb.answer.cards.told import Near
 from kb.answer.citations import pointer
 from kb.desk.answers import answer_json, answered

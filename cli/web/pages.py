@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cli.web import more_pages
 from cli.web.drawing import Page
-from kb.answer.ask import Answer
+from kb.answer.answer import Answer
 from kb.cards.names import written
 from kb.desk import cards, hits, rules
 from kb.desk.answers import answered

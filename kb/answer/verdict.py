@@ -20,7 +20,6 @@ from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacki
 from kb.language.outcomes import MAY, opposite, outcome
 from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
-from kb.language.words import fold_name
 from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 from kb.search.grouping import Found
@@ -253,11 +252,6 @@ def own_case(asks: Deciding, asked: Asked) -> bool:
     """Does the line ask for the question's own case: like it all over, with no word that decides between them?"""
     alike = asked.likeness >= _LIKE and min(asked.covered, asked.covers) >= _WHOLE and asked.missing <= _ONE_THING
     return alike and not differ(asks, deciding(asked.line))
-
-
-def same_words(question: str, line: str) -> bool:
-    """Is the question that very line, but for capitals and punctuation?"""
-    return fold_name(question) == fold_name(line)
 
 
 def _turned_for(question: Question, asked: Asked) -> Verdict:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from kb.cards.likeness import meant
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -165,6 +164,8 @@ def _misspelt(
         left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
         if not _may_be_misspelt(lex, window, run, left):
             continue
+        from kb.cards.likeness import meant  # few questions have a word that may be one
+
         best = meant(store, window.folded, margin=1 if len(run) > 1 else 2)
         if best is not None:
             names[window] = best

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.answer.ask import Answer, Case
+from kb.answer.answer import Answer, Case
 from kb.answer.ask import ask as answer_to
 from kb.answer.cards.told import Near
-from kb.desk.records import rule_json, run_json
 from kb.desk.sources import games, known
 from kb.language.visible import short
 from kb.search.question import understand
@@ -41,6 +40,8 @@ def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:
 
 def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
     """An answer with its citations, runs and notes; where there is none, with what came near."""
+    from kb.desk.records import rule_json, run_json  # read by programs alone
+
     return {
         "question": short(answer.question),
         "abstained": answer.abstained,

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from kb.answer.ask import Answer
+from kb.answer.answer import Answer
 from kb.desk.battles_told import HIM, ME, Fight, battles, chained, other, with_card
 from kb.desk.battles_told import asks as asks_of
 from kb.desk.battles_told import fight as fight_of

@@ -120,6 +120,11 @@ def content(text: str) -> str:
     return " ".join(kept)
 
 
+def same_words(text: str, other: str) -> bool:
+    """Are two texts the same, but for capitals and punctuation?"""
+    return fold_name(text) == fold_name(other)
+
+
 def quoted(text: str) -> list[str]:
     """What stands in double quotes in `text`, in order."""
     if not any(mark in text for mark in _QUOTES):

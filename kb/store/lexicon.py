@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from math import log
 
-from kb.language.errors_between import within
 from kb.language.stems import Scratch
 from kb.quick_tuple import QuickTuple
 from kb.store.rows import IN_LIST, listed
@@ -135,6 +134,8 @@ class Lexicon:
 
     def _near(self, stem: str, start: str, most: int) -> list[tuple[str, int]]:
         """The two commonest of the nearest words with this first letter (or any), at most `most` errors away."""
+        from kb.language.errors_between import within  # few questions have a word that is not known
+
         known: str = self._store.kept(f"words/{start}", partial(self._words_with, start))
         close = within(stem, known, most, _MOST_NEAR)
         self.learn(word for word, _ in close)

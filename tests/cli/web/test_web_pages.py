@@ -9,7 +9,7 @@ import pytest
 from web_ground import HOSTILE, RUN, Drawn
 
 from cli.web import pages
-from kb.answer.ask import Answer
+from kb.answer.answer import Answer
 from kb.answer.cards.told import Near
 
 Draw = Callable[[str], Drawn]

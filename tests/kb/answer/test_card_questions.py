@@ -4,7 +4,8 @@ import pytest
 import small_store
 from read_cards import says
 
-from kb.answer.ask import Answer, Case, ask
+from kb.answer.answer import Answer, Case
+from kb.answer.ask import ask
 from kb.records import Mention, Verdict
 from kb.store.store import Store
 from kb.store.tables import put_cards

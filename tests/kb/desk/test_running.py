@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.answer.ask import Answer
+from kb.answer.answer import Answer
 from kb.desk import running
 from kb.desk.answers import answered
 from kb.desk.running import run
