@@ -11,7 +11,6 @@ from kb.answer.answer import Answer
 from kb.answer.cards.told import Near
 from kb.answer.citations import pointer
 from kb.desk.answers import answer_json, answered
-from kb.desk.sources import games, known
 from kb.records import Rule, ScenarioRun
 from kb.store.store import Store
 
@@ -38,6 +37,8 @@ def asked(
     """Print the answer and return the exit code: 1 where there is none. Raises WrongValue."""
     with opened(call, db, as_of=as_of) as store:
         if game:
+            from kb.desk.sources import games, known
+
             known(game, games(store), "game")
         answer = answered(store, words(question, "QUESTION"), game)
         told = _full if full else _brief

@@ -7,7 +7,6 @@ from typing import Any
 from kb.answer.answer import Answer, Case
 from kb.answer.ask import ask as answer_to
 from kb.answer.cards.told import Near
-from kb.desk.sources import games, known
 from kb.language.visible import short
 from kb.search.question import understand
 from kb.store.store import Store
@@ -34,6 +33,8 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:
     """The answer to a question, or the word that there is none. Raises SourceError for a game that is not known."""
     if game:
+        from kb.desk.sources import games, known  # few name one
+
         known(game, games(store), "game")
     return answer_json(answered(store, question, game), store)
 

@@ -66,11 +66,11 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 KINDS = {
     "search": (("search", "replay after a chain"), 52, 12),
     "a card": (("card", "Mirror Force"), 56, 12),
-    "in general": (("ask", "can i summon from my hand?"), 65, 21),
-    "one card, by its text": (("ask", "Does Omega Judgment target?"), 87, 35),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 157, 55),
-    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 115, 31),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 130, 53),
+    "in general": (("ask", "can i summon from my hand?"), 64, 21),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 86, 34),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 158, 56),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 114, 30),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 129, 53),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

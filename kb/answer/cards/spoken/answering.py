@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
@@ -20,8 +19,13 @@ from kb.answer.cards.spoken.use import surely, used_so
 def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to the question; None where it says nothing, or not surely."""
     meant = chosen(said, found)
-    if (not meant and found) or (said.contrary and limits_more(about.read)):
+    if not meant and found:
         return None
+    if said.contrary:
+        from kb.answer.cards.lying.held import limits_more  # few questions deny
+
+        if limits_more(about.read):
+            return None
     of = Of(about.card, about.other)
     said = resolved(by_kind(said, about.card))
     if said.scenes:

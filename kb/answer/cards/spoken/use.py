@@ -10,7 +10,6 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
-from kb.answer.cards.spoken.timely import when_used, where_used
 from kb.answer.cards.spoken.told import ANSWERED, Told
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
@@ -43,6 +42,7 @@ def used_so(asked: Asked) -> Said | None:
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     from kb.answer.cards.spoken.chaining import with_answered  # few questions are of its use alone
     from kb.answer.cards.spoken.earlier import is_idle, locked
+    from kb.answer.cards.spoken.timely import when_used
 
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
     if len(places) == 1:
@@ -188,6 +188,7 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
         if from_there(one, {"place": "hand"}).holds is False:
             return False
     from kb.answer.cards.spoken.needs import fits  # as above
+    from kb.answer.cards.spoken.timely import when_used, where_used
 
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
