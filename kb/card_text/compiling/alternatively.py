@@ -5,6 +5,7 @@ The player chooses as the effect resolves, among what can be done then.
 
 from __future__ import annotations
 
+from kb.card_text.compiling.instead import instead
 from kb.card_text.compiling.reworded import in_either_position, to_either_field
 from kb.card_text.reading import Cards, Clause, Count
 
@@ -18,6 +19,9 @@ def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
     if ways := in_either_position(first) or to_either_field(first):
         del clauses[0]
         return ways
+    if len(clauses) > 1 and (parts := instead(first, clauses[1])):
+        del clauses[:2]
+        return parts
     if len(clauses) > 2 and (phrase := _either(first)) and _with_it(clauses[1], "") and _with_it(clauses[2], "or"):
         _, one, other = (clauses.pop(0) for _ in range(3))
         return tuple(_as_first(clause, first)._replace(object=phrase) for clause in (one, other))

@@ -194,7 +194,8 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
     excluded = False
     within: list[Condition] = []
     clauses = []
-    for clause in map(where_it_was, condition.clauses):
+    for clause, turn in (_but_the_turn(where_it_was(one)) for one in condition.clauses):
+        within += turn
         if any(inner.word in ("because", "except-if") for inner in clause.conditions):
             clauses.append(clause)
             continue
@@ -213,6 +214,13 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
         said = tuple(m for m in clause.modifiers if m.role != "remark" or _at_least_one(m, clause))
         clauses.append(clause._replace(modifiers=said, conditions=()))
     return condition._replace(clauses=tuple(clauses)), excluded, within
+
+
+def _but_the_turn(clause: Clause) -> tuple[Clause, tuple[Condition, ...]]:
+    """An event without "except the turn this card was sent to the GY", and that."""
+    if is_state(clause) or [inner.word for inner in clause.conditions] != ["except-if"]:
+        return clause, ()
+    return clause._replace(conditions=()), clause.conditions
 
 
 def _at_least_one(remark: Modifier, clause: Clause) -> bool:

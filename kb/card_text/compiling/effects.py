@@ -311,4 +311,4 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
         return "banished"
     if when.get("event") == "added-to-hand":
         return "hand"
-    return ""
+    return "graveyard" if "sent-this-turn" in made.get("while", {}) else ""

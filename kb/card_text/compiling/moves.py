@@ -221,7 +221,8 @@ def add(act: Act, places: list[str]) -> Entry:
     what, count = counted(phrase, apart=True)
     if count.all or not _in(what, {"deck", "graveyard", "banished", "extra"}):
         raise act.no_form("from there")
-    act.known.last = "another"
+    alone = count == Number() and not bound and not act.known.targets
+    act.known.last = "added" if alone else "another"
     return {"op": "add-to-hand", "what": what, **so_many(count), **bound}
 
 

@@ -15,8 +15,8 @@ from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.reworded import reworded
+from kb.card_text.compiling.so_now import so_now
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.states import states
 from kb.card_text.compiling.summon_negated import summon_negated
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, ritual_now, summon_now
 from kb.card_text.reading import Clause, Count, Place
@@ -55,7 +55,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             continue
         known.brought = _says_of_summoned(clause, made, known)
         known.on_field = clause.verb in _ON_FIELD
-        clause, asked = _so_now(clause, known)
+        clause, asked = so_now(clause, known)
         clause, afterwards = sequels.after_resolving(clause)
         act = Act(clause, known)
         act.afterwards = afterwards
@@ -63,7 +63,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
         op = _negated_card(act, left) or ritual_now(act, left) or _operation(act, places)
-        op = _of_those_there(op, act)
+        op = _where_it_went(_of_those_there(op, act), made, act)
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
         if afterwards and op["op"] != "summon-now":
@@ -74,7 +74,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         made.append({**_joined(op, act, first=not made), **asked, **turned})
         _keep(made[-1], act)
         if later:
-            _delayed(made[-1], act)
+            _delayed(made[-1], act, later)
             known.last = spoken
         if by_choice:
             if len(made) == 1:
@@ -108,6 +108,16 @@ def _of_those_there(op: Entry, act: Act) -> Entry:
         raise act.no_form("of those that are there now")
     granted = [{**rule, "what": "this"} for rule in op["apply"]]
     return {**op, "op": "grant", "what": what, "apply": granted}
+
+
+def _where_it_went(op: Entry, made: list[Entry], act: Act) -> Entry:
+    """What is done to "it" after it left: to what the part before moved, for the target is where it was no longer."""
+    left = [one for one in made if one.get("what") == op.get("what") == "it" and one["op"] in _GOING]
+    if not left or "later" in left[-1]:
+        return op
+    if left[-1] is not made[-1] or op["op"] not in _MOVING:
+        raise act.no_form("of what has left")
+    return {**op, "what": "moved"}
 
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:
@@ -166,7 +176,7 @@ def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 
-#: What may be put off until the End Phase: what moves cards, and draws.
+#: What may be put off until a later phase: what moves cards, and draws.
 _MOVING = frozenset(
     {
         "destroy", "banish", "send-to-graveyard", "return-to-hand", "return-to-deck", "add-to-hand", "special-summon",
@@ -175,31 +185,13 @@ _MOVING = frozenset(
 )  # fmt: skip
 
 
-def _delayed(op: Entry, act: Act) -> None:
+def _delayed(op: Entry, act: Act, later: str) -> None:
     """Say of a part that it is put off; how it is joined is then only whether it is done at all."""
     if op["op"] not in _MOVING or "while" in op:
         raise act.no_form("during the End Phase")
     if op.get("joined") in ("and", "also"):
         op["joined"] = "also"
-    op["later"] = "end-phase"
-
-
-def _so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
-    """The clause without "if you control X", and that as what must be so when the part is done."""
-    known.asked = False
-    if len(clause.conditions) != 1 or clause.conditions[0].word not in ("if", "while") or clause.modal == "cannot":
-        return clause, {}
-    (condition,) = clause.conditions
-    places: list[str] = []
-    if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):
-        return clause, {}
-    so = states(condition, places, known.text)
-    if not so or places:
-        return clause, {}
-    known.asked = True
-    if so.get("some", {}).get("role") == "this" and not known.targets:
-        known.last = "this"  # "if this card is in Attack Position, change it ..."
-    return clause._replace(conditions=()), {"while": so}
+    op["later"] = later
 
 
 def _operation(act: Act, places: list[str]) -> Entry:

@@ -154,15 +154,21 @@ class Known:
             return self.happened
         if phrase != plain:
             raise NoForm("a pronoun with a property", (phrase.start, phrase.end))
+        return self._spoken_of(phrase, said.removesuffix("'s"))
+
+    def _spoken_of(self, phrase: Cards, said: str) -> str:
+        """What a pronoun stands for, of what the clauses named."""
         if self.brought and phrase.head in ("it", "them"):
             return "summoned"
-        said = said.removesuffix("'s")
         named = said in ("that target", "those targets") or self._left_there(said)
         if len(self.targets) == 1 and (named or self.last in ("", "it", "summoned-target")):
             return self._target(said, phrase)
         if len(self.targets) == 1 and self.this_came and said.startswith(("that ", "those ")):
             return self._target(said, phrase)
-        if not self.targets and self.last and self.last != "another":
+        if self.last == "added":
+            if self.done and self.done[-1].verbs == ("add",) and not self.done[-1].paid:
+                return "moved"
+        elif not self.targets and self.last and self.last != "another":
             return self.last
         if not self.targets and self.about_this and not self.last and phrase.head == "it":
             return "this"

@@ -93,16 +93,32 @@ def brought_about(clause: Clause) -> tuple[Clause, bool]:
     return (clause._replace(modal=""), True) if clause.modal == _CHOSEN else (clause, False)
 
 
-def put_off(act: Act) -> bool:
-    """Whether a part is done "during the End Phase (of this turn)"."""
+def put_off(act: Act) -> str:
+    """Until when a part is put off: "during the End Phase (of this turn)", "during your next Standby Phase"."""
     for at, one in enumerate(act.rest.left):
         now = one.time
         if now is None or one != Modifier("time", one.start, one.end, time=now):
             continue
-        if now == Time("during", "end", now.start, now.end, which=now.which) and now.which in ("", "this"):
+        if (later := _later(now, act.text[now.start : now.end].lower())) is not None:
             del act.rest.left[at]
-            return True
-    return False
+            return later
+    return ""
+
+
+def _later(now: Time, said: str) -> str | None:
+    plain = Time("during", now.phase, now.start, now.end, now.whose, which=now.which)
+    if now != plain or now.phase not in ("end", "standby") or now.whose not in ("", "you", "opponent"):
+        return None
+    if now.which not in ("", "next") and (now.which, now.whose, now.phase) != ("this", "", "end"):
+        return None
+    phase, whose = f"{now.phase}-phase", {"you": "your", "opponent": "opponent", "": ""}[now.whose]
+    if now.which == "next" and "next turn" in said:
+        return "-".join(filter(None, (phase, "of", whose, "next-turn")))
+    if whose:
+        return f"{whose}-{phase}"
+    if now.which == "next":
+        return f"next-{phase}"
+    return phase if now.phase == "end" else None
 
 
 def comes_last(clause: Clause, left: list[Clause]) -> None:

@@ -95,7 +95,7 @@ def state(clause: Clause, places: list[str], text: str) -> Entry:
     plain = clause._replace(conditions=())
     found = _not_so(plain, places, text) if clause.modal == "not" and not clause.passive else _so(plain, places, text)
     if sent is not None:
-        if places[-1:] != ["graveyard"]:
+        if places[-1:] != ["graveyard"] and not (later and "this card" in text[sent.start : sent.end].lower()):
             raise NoForm("because of that", (clause.start, clause.end))
         found = both_so(found, {"sent-this-turn": not later})
     return found
@@ -117,7 +117,7 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
     elif told.verb == "be" and this_card(told.subject):
         found = _this_is(told, places)
     elif told.verb in _STATES and who in ("you", "opponent") and told.object is not None:
-        found = has(told, who)
+        found = _and_nobody_else(has(told, who), told) if _only(told) else has(told, who)
     elif told.verb == "have" and this_card(told.subject) and told.object is not None:
         found = _material(told)
     elif told.verb == "be" and told.subject is not None:
@@ -126,6 +126,21 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
         raise told.no_form()
     told.done()
     return found
+
+
+def _only(told: Told) -> bool:
+    """ "only your opponent controls a monster"."""
+    who = told.subject
+    return who is not None and told.text[told.clause.start : who.start].strip().lower() == "only"
+
+
+def _and_nobody_else(found: Entry, told: Told) -> Entry:
+    """The other player controls none of those."""
+    there = found.get("some", {})
+    other = {"you": "opponent", "opponent": "you"}.get(there.get("whose", ""))
+    if found.keys() != {"some"} or other is None or not told.adverb("only"):
+        raise told.no_form("only")
+    return {**found, "none": {**there, "whose": other}}
 
 
 def _others_are(told: Told, subject: Cards) -> Entry:
@@ -259,7 +274,11 @@ def _not_the_turn_sent(condition: Condition, text: str) -> Entry:
 def _not_sent_there(condition: Condition, text: str) -> bool:
     """ "except the turn it was sent there", behind "this card is in your GY"."""
     said = text[condition.start : condition.end].lower()
-    return condition.word == "except-if" and said in ("except the turn it was sent there",)
+    this = tuple(f"except the turn this card was sent to {place}" for place in _GRAVEYARD)
+    return condition.word == "except-if" and said in ("except the turn it was sent there", *this)
+
+
+_GRAVEYARD = ("the gy", "your gy", "the graveyard", "your graveyard")
 
 
 _THE, _ONLY = Count(1, None, "the"), Count(1, None, "only")

@@ -156,12 +156,18 @@ class NoBattlePhase(Struct, frozen=True):
 
 
 class Delayed(Struct, frozen=True):
-    """A part of an effect that is done in the End Phase: with which chain link it was applied, about which cards."""
+    """A part of an effect that is done in a later phase: with which chain link it was applied, about which cards.
+
+    `phase`: in the next such phase, of the turn of `whose` if that is a player, not before that `turn`.
+    """
 
     link: Any
     op: Any
     about: tuple[Object, ...] | None
     at: int
+    phase: str = "end"
+    whose: str = ""
+    turn: int = 0
 
 
 class LastStanding(Struct, frozen=True):

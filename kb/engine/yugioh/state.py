@@ -103,6 +103,7 @@ class CardState:
     on_leaving: str = ""  # where it goes when it leaves the field: banished, or to the bottom of the Deck
     turned_up_on: int = 0  # the turn in which it was flipped face-up where it is
     was_summoned: tuple[str, ...] = ()  # how it was Summoned as it was last on the field
+    was_position: str = ""  # the position in which it was then, if it was a monster
     sent_on: int = 0  # the turn in which it was sent to the Graveyard where it is
     resolved: int = 0  # the place in the log where its activation resolved: what happened before it has not seen
     trap: Card | None = None  # the Trap that it is when it is no monster

@@ -37,7 +37,8 @@ def test_which_it_was_cannot_be_spoken_of() -> None:
 
 def test_what_was_added_is_not_this_card() -> None:
     text = 'When this card is Normal Summoned: Add 1 "Owl" monster from your Deck to your hand, then Special Summon it.'
-    assert missing(monster(text)) == ["what it stands for"]
+    assert effect(monster(text))["do"][1]["what"] == "moved"
+    assert missing(monster(text.replace("then Special", "draw 1 card, then Special")))
 
 
 # ---- where it is, and when it goes --------------------------------------------------------------------

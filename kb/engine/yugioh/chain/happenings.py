@@ -279,6 +279,7 @@ def _was(board: Board, event: card_events.Left, what: Cards, card: CardState, yo
         and equip_fits
         and special_fits
         and (what.summoned is None or what.summoned in moved.was_summoned)
+        and (what.position is None or what.position == moved.was_position)
         and print_fits(moved, own)
         and (not what.any_of or any(_was(board, event, one, card, you) for one in what.any_of))
         and all(_was(board, event, one, card, you) for one in what.all_of)

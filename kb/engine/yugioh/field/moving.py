@@ -33,6 +33,8 @@ def move(
     side, was_monster = card.controller, card.is_monster
     if was_monster:
         card.was_summoned = (card.summoned, card.way)
+    if card.on_field:
+        card.was_position = card.position if was_monster else ""
     durations.place_ends(board, card)
     card.turned_up_on = card.fought_on = 0
     card.zone, card.slot, card.position, card.face_up = zone, slot, position, face_up

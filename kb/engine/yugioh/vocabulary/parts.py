@@ -10,6 +10,13 @@ from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
+#: Until when a part is put off: the End Phase of this turn, the first such phase to come, or that of a later turn.
+Later = Literal[
+    "end-phase", "your-end-phase", "opponent-end-phase", "next-end-phase", "end-phase-of-next-turn",
+    "end-phase-of-your-next-turn", "end-phase-of-opponent-next-turn", "your-standby-phase", "opponent-standby-phase",
+    "next-standby-phase", "standby-phase-of-next-turn", "standby-phase-of-your-next-turn",
+    "standby-phase-of-opponent-next-turn",
+]  # fmt: skip
 
 
 class Part(Base, frozen=True):
@@ -21,7 +28,7 @@ class Part(Base, frozen=True):
     name of another. `optional`: the player may leave the part undone. `while` must be so when the part is done.
     `at_activation` must have been so as the effect was activated, and `if_paid` is what a card that paid for it
     must be: otherwise the effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards
-    are that the part before moved. `later` puts the part off until the End Phase of this turn. `so_many`: as many
+    are that the part before moved. `later` puts the part off until that phase. `so_many`: as many
     cards as that comes to when the part is done, in place of `choose` and `count`. `random`: nobody chooses which cards
     those are, and what it hits is not for the engine to say: whoever plays names it.
     """
@@ -36,7 +43,7 @@ class Part(Base, frozen=True):
     if_paid: Cards | None = None
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None
-    later: Literal["end-phase"] | None = None
+    later: Later | None = None
     so_many: Amount | None = None
     random: bool = False
 

@@ -1,0 +1,37 @@
+"""What must be so when a part of a resolution is done: "if you control X, draw 1 card"."""
+
+from __future__ import annotations
+
+from kb.card_text.compiling.references import Known
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.states import states
+from kb.card_text.reading import Clause, Condition
+
+
+def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
+    """The clause without "if you control X", and that as what must be so when the part is done."""
+    known.asked = False
+    if len(clause.conditions) != 1 or clause.conditions[0].word not in ("if", "while") or clause.modal == "cannot":
+        return clause, {}
+    (condition,) = clause.conditions
+    places: list[str] = []
+    if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):
+        return clause, {}
+    so = states(condition, places, known.text)
+    if not so or places:
+        return clause, {}
+    known.asked = True
+    if so.get("some", {}).get("role") == "this" and not known.targets:
+        known.last = "this"  # "if this card is in Attack Position, change it ..."
+    return _beside(clause, condition), {"while": so}
+
+
+def _beside(clause: Clause, condition: Condition) -> Clause:
+    """The clause without the condition in front of it or behind it, of whose words it says nothing."""
+    start = condition.end if clause.start <= condition.start and condition.end < clause.end else clause.start
+    told = [one.start for one in (clause.subject, clause.object, *clause.modifiers) if one is not None]
+    leads = all(condition.end <= at for at in told)
+    trails = all(at < condition.start for at in told)
+    if leads:
+        return clause._replace(conditions=(), start=max(start, clause.start))
+    return clause._replace(conditions=(), end=condition.start if trails else clause.end)
