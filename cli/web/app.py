@@ -50,6 +50,9 @@ KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
 #: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
 LOOKING, AGAIN = 0.25, 0.5
+#: And so many pass after readers were renewed: an ingest writes one source after the other, and each time all that is
+#: kept is worked out anew.
+PAUSE = 1.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -118,10 +121,11 @@ async def _follow(look: Callable[[], State | None], renew: Callable[[State | Non
     """Renew what reads the knowledge base, at first and whenever something has been written."""
     known: object = ()
     while True:
+        wait = LOOKING
         if (state := look()) != known:
             await renew(state)
-            known = state
-        await asyncio.sleep(LOOKING)
+            wait, known = PAUSE, state
+        await asyncio.sleep(wait)
 
 
 def _usual() -> list[Asked]:

@@ -158,10 +158,11 @@ def _other_game(asked: Question, hits: Sequence[Found], settled: _Settled) -> li
 def _citations(store: Store, hits: Sequence[Found]) -> tuple[Rule, ...]:
     """The deciding rule, the records that it restates, then others that say as much; each once."""
     first = hits[0]
+    others = [hit.id for hit in hits[1:] if hit.score >= _SUPPORTS * first.score and hit.game == first.game]
+    index.rules(store, [first.id, *others[:_CITED]])  # all at once: what is kept of them is taken below
     deciding = index.rules(store, [first.id])[first.id]
     found = store.rules_by_id(first.passages) if first.passages else {}  # in the order of their pages
     cited = {rule.id: rule for rule in (deciding, *evidence(deciding, store), *found.values())}
-    others = [hit.id for hit in hits[1:] if hit.score >= _SUPPORTS * first.score and hit.game == first.game]
     new = [id for id in others if id not in cited][: max(0, _CITED - len(cited))]
     return (*cited.values(), *index.rules(store, new).values())[:_CITED]
 

@@ -9,6 +9,7 @@ from kb.answer.ask import ask as answer_to
 from kb.answer.cards.told import Near
 from kb.language.visible import short
 from kb.search.question import understand
+from kb.store import index
 from kb.store.store import Store
 
 #: What a question says that tells a battle between values, or that a card was activated in answer to an attack.
@@ -43,6 +44,8 @@ def answer_json(answer: Answer, store: Store) -> dict[str, Any]:
     """An answer with its citations, runs and notes; where there is none, with what came near."""
     from kb.desk.records import rule_json, run_json  # read by programs alone
 
+    every = (*answer.citations, *answer.nearest)
+    index.rules(store, [id for rule in every for id in rule.evidence])  # all at once: each rule finds its own kept
     return {
         "question": short(answer.question),
         "abstained": answer.abstained,

@@ -15,6 +15,7 @@ from threading import Event
 import pytest
 from web_ground import RUN, rule, serving, soon, state
 
+from cli.web import app
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
 from cli.web.desks import Busy, Desks, Here, Opening, Reader
@@ -357,6 +358,35 @@ def test_what_was_asked_for_longest_ago_makes_room(own: Path) -> None:
         page.desks.close()
 
     asyncio.run(asked())
+
+
+@pytest.mark.parametrize(
+    ("written", "renewed", "waited"),
+    [
+        # An ingest that writes one source after the other: readers answer for a while before they are renewed again.
+        ([FIRST, SECOND, FIRST], [FIRST, SECOND, FIRST], [app.PAUSE] * 3),
+        # One who writes once: that is looked for as often as ever.
+        ([FIRST, FIRST, SECOND], [FIRST, SECOND], [app.PAUSE, app.LOOKING, app.PAUSE]),
+    ],
+)
+def test_between_two_renewals_readers_only_answer(
+    monkeypatch: pytest.MonkeyPatch, written: list[State], renewed: list[State], waited: list[float]
+) -> None:
+    states, seen, pauses = iter(written), list[State | None](), list[float]()
+
+    async def renew(state: State | None) -> None:
+        seen.append(state)
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == len(written):
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(app.asyncio, "sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(app._follow(lambda: next(states), renew))
+    assert (seen, pauses) == (renewed, waited)
+    assert app.PAUSE + 2 * app.AGAIN + 2 * app.LOOKING <= 3  # which the manual promises
 
 
 # ---- a server -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ of the effect that does, or for which is paid, what it says, or that it names by
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from functools import partial
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import of_clauses, picked_effect, stands, stems_told
@@ -14,6 +15,7 @@ from kb.answer.cards.forms.patterns import Pick, fillers
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.parts import One, Part, clauses, effects, is_this, meant, stems_of
 from kb.answer.cards.spoken.idiom import put
+from kb.by_place import ByPlace
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.facts import listed as acts_listed
 from kb.cards.telling.later import when
@@ -22,6 +24,8 @@ from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
+#: The stems of what so many effects do are kept.
+_DONE = ByPlace[Set[str]](60)
 #: Where one thing that is told ends and another begins, and a condition behind what is asked.
 _ENDS = r"\b(?:and then|and|(?<!\bis )(?<!\bwas )then|but|(?=when\b)|(?=after\b))\b"
 AGAIN = (
@@ -233,8 +237,12 @@ def _stands(word: str, stems: Set[str]) -> bool:
     return bool(said) and all(stands(each, stems) for each in said)
 
 
-def _done(one: One) -> set[str]:
-    """The stems of what is paid for an effect and of what it does."""
+def _done(one: One) -> Set[str]:
+    """The stems of what is paid for an effect and of what it does; kept, for each piece of a story is held to it."""
+    return _DONE.of(one.part, partial(_stems_done, one))
+
+
+def _stems_done(one: One) -> set[str]:
     return of_clauses(clauses(one, "pays", "does")) | stems_of(acts_listed(one.facts["actions"]).lower())
 
 
