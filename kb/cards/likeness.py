@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 
 from kb.language.errors_between import similarity, within
 from kb.quick_tuple import QuickTuple
@@ -12,6 +13,8 @@ from kb.store.store import Store
 CANDIDATES = 8
 #: The next likely card must be this many typing errors further away than the best one.
 MARGIN = 2
+#: Who looks for misspelt names more often than a question or two does has the names by their words.
+_SELDOM = 100
 
 
 class Name(QuickTuple):
@@ -38,7 +41,22 @@ def meant(store: Store, folded: str, margin: int) -> Name | None:
     For its rivals it is looked only where there is one: mostly no name is as near, and to look less far is quick.
     """
     allowed = allowed_errors(len(folded.replace(" ", "")))
-    return certain(folded, nearest(store, folded, allowed + 1), margin) if _close(store, folded, allowed) else None
+    near = _is_near(store, folded, allowed)
+    return certain(folded, nearest(store, folded, allowed + 1), margin) if near else None
+
+
+def _is_near(store: Store, folded: str, most: int) -> bool:
+    """Whether any name may be meant that has at most so many typing errors.
+
+    With more errors than one it has as many words (`certain`): who looks for names again and again looks among those.
+    """
+    times: count[int] = store.kept("times a name was meant", count)
+    if most < 2 or next(times) < _SELDOM:
+        return bool(_close(store, folded, most))
+    typed, spaces = folded.replace(" ", ""), folded.count(" ")
+    sizes = range(max(1, len(typed) - most), len(typed) + most + 1)
+    alike = (within(typed, card_names.of_words(store, size, spaces), most, 1, size) for size in sizes)
+    return any(alike) or bool(_close(store, folded, 1))
 
 
 def _close(store: Store, folded: str, most: int) -> dict[str, int]:

@@ -148,6 +148,21 @@ def of_length(store: Store, size: int) -> str:
     return text or ""
 
 
+def of_words(store: Store, size: int, spaces: int) -> str:
+    """The keys of so many letters of the names with so many spaces, a line for each; all are gone through once."""
+    every: Mapping[tuple[int, int], str] = store.kept("names by words", partial(_by_words, store))
+    return every.get((size, spaces), "")
+
+
+def _by_words(store: Store) -> Mapping[tuple[int, int], str]:
+    found: dict[tuple[int, int], list[str]] = {}
+    text: str = store.kept("folded names", partial(_folded, store))
+    for name in filter(None, map(str.strip, text.split("\n"))):
+        key = name.replace(" ", "")
+        found.setdefault((len(key), name.count(" ")), []).append(key)
+    return {alike: "\n".join(keys) for alike, keys in found.items()}
+
+
 def named(store: Store, keys: Iterable[str]) -> list[tuple[str, str, str, str]]:
     """The cards whose names have these keys: key, folded name, game, card."""
     sql = f"SELECT key, folded, game, card FROM card_names WHERE key {IN_LIST} AND +kind = 'name'"

@@ -1,8 +1,13 @@
 """Card names inside sentences: what is a name, what is ordinary speech, and which of two names is meant."""
 
+from collections.abc import Iterator
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
+from kb.cards.likeness import allowed_errors, certain, meant, nearest
 from kb.cards.spotting import spotted
 from kb.editions.pages import put_pages
 from kb.records import Card, Mention
@@ -119,3 +124,25 @@ def test_a_word_of_the_game_is_a_nickname_and_no_name_of_two_words(store: Store)
     put_cards(store, [Card("1", "Z-ONE", "yugioh", "Fiend / Effect")])
     assert spot(store, "he chained CotH") == [CALL]
     assert spot(store, "is that a Zone") == []
+
+
+@pytest.fixture(scope="module")
+def birds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    names = ("Brass Heron of the Marsh", "Brass Heron in the Marsh", "Brassheron", "Rai-Mei Heron", "Raimei Heron", "X")
+    with Store.open(tmp_path_factory.mktemp("birds") / "judge.db") as store:
+        put_cards(store, [Card(str(at), name, "yugioh", "Beast / Effect") for at, name in enumerate(names)])
+        for _ in range(200):
+            meant(store, "heron of brass marsh", 1)  # as of many questions before
+        yield store
+
+
+@given(st.sampled_from(["brass heron of the marsh", "brassheron", "brass heron", "rai mei heron"]), st.data())
+def test_a_misspelt_name_is_meant_by_its_words_as_by_all_names(birds: Store, name: str, data: st.DataObject) -> None:
+    for _ in range(data.draw(st.integers(0, 4))):
+        at = data.draw(st.integers(0, len(name) - 1))
+        changed = data.draw(st.sampled_from([name[at], "", " ", "b", f"{name[at]}n"]))
+        name = " ".join(f"{name[:at]}{changed}{name[at + 1 :]}".split()) or "b"
+    allowed = allowed_errors(len(name.replace(" ", "")))
+    for margin in (1, 2):
+        plain = certain(name, nearest(birds, name, allowed + 1), margin)
+        assert meant(birds, name, margin) == plain
