@@ -5,7 +5,7 @@ an idea may be put, only the best one counts, so that a rule gains nothing from 
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Self
 
 from kb.language.stems import SEARCH_COLUMNS
@@ -97,27 +97,29 @@ class Words:
     def worth(self, way: Way, among: Among) -> Iterable[tuple[int, float]]:
         """Those of the rules `among` in which a way stands, and what it is worth in each."""
         first, *rest = way.stems
-        values = self._of(first, among)
+        values = self._of(first, among, among.numbers)
         numbers = values.keys() & among.numbers
         if not rest:
             return [(number, values[number]) for number in numbers]
         for stem in rest:
-            numbers = numbers and numbers & self._of(stem, self.among(numbers)).keys()
-        return self._phrase(way.stems, numbers)
+            numbers = numbers and numbers & self._of(stem, among, numbers).keys()
+        return self._phrase(way.stems, numbers) if numbers else ()
 
-    def _of(self, stem: str, among: Among) -> Mapping[int, float]:
-        """What a stem is worth in the rules in which it stands, in those `among` at least."""
+    def _of(self, stem: str, among: Among, numbers: Set[int]) -> Mapping[int, float]:
+        """What a stem is worth in the rules in which it stands, in those with these `numbers` at least, of `among`."""
         worth, looked = self._worth[stem], self._looked.get(stem, 0)
         if new := among.bits & ~looked:
             one_of, said = self._values.setdefault, f" {stem} "
             for number, bit, rule in among.each:
-                # To look for what ends with a space takes longer than to look for the stem.
-                if bit & new and stem in rule[1] and said in rule[1]:
-                    value = _worth_in(rule, said)
-                    worth[number] = one_of(value, value)
+                if bit & new and number in numbers:
+                    looked |= bit
+                    # To look for what ends with a space takes longer than to look for the stem.
+                    if stem in rule[1] and said in rule[1]:
+                        value = _worth_in(rule, said)
+                        worth[number] = one_of(value, value)
             if len(self._looked) > _MOST_LOOKED:
                 self._looked.clear()
-            self._looked[stem] = looked | new
+            self._looked[stem] = looked
         return worth
 
     def _phrase(self, stems: Sequence[str], numbers: Iterable[int]) -> Iterator[tuple[int, float]]:
