@@ -53,7 +53,7 @@ def predicate(line: Line, at: int, limited: bool = True, subject: Cards | None =
         return None, at
     form = next((kind for kind in ("base", "third", "past", "ing") if kind in senses), "")
     clause = Clause(senses["verb"], start, line.w[here].end, "", subject, modal, passive, form)
-    behind = here + 1 + (clause.verb == "be" and line.w[here + 1].word == "originally")
+    behind = here + 1 + (clause.verb == "be" and line.w[here + 1].word in ("originally", "also"))
     clause, end = _complete(line, clause, behind, limited)
     return clause._replace(modifiers=(*_before(line, at, here, behind), *clause.modifiers)), end
 
@@ -62,7 +62,7 @@ def _before(line: Line, at: int, verb: int, behind: int) -> list[Modifier]:
     """ "randomly" before the verb, which decides who chooses, and "first", which leaves other ways for later; what was
     "originally" something."""
     words = [word for word in line.w[at:verb] if word.senses.get("adverb") in ("at-random", "first")]
-    words += line.w[verb + 1 : behind]
+    words += [word for word in line.w[verb + 1 : behind] if word.word == "originally"]
     return [Modifier("adverb", word.start, word.end, word=str(word.senses["adverb"])) for word in words]
 
 
@@ -80,8 +80,8 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         clause, end = _said_of_subject(line, clause, clause.subject, at)
     if end == at and _opens_phrase(line, at):
         target, end = nouns.phrase(line, at, narrow)
-    if narrow and (line.w[end].word == "on" or line.w[end + 1].senses.get("noun") == "material"):
-        end = modifiers.narrow(line, end, found)  # "mentioned on that card", "mentions it as material"
+    if limited:
+        end = _beside(line, clause, end, found)
     while not narrow:
         here = end
         if _aim_of_all(line, clause, end) or (clause.verb == "equip" and _second_end(line, clause, end, found)):
@@ -103,6 +103,17 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end=stop, object=target, modifiers=tuple(found), conditions=tuple(conditions), unread=tuple(unread)
     )
     return clause, end
+
+
+def _beside(line: Line, clause: Clause, at: int, found: list[Modifier]) -> int:
+    """What stands in a relative clause behind its object: "mentions it as material", "gives it 500 ATK"."""
+    if clause.verb in _NARROW and (line.w[at].word == "on" or line.w[at + 1].senses.get("noun") == "material"):
+        return modifiers.narrow(line, at, found)
+    if clause.verb == "give" and line.w[at].number is not None:
+        given, end = nouns.phrase(line, at)
+        found += [Modifier("second", given.start, given.end, given)] if given is not None else []
+        return end
+    return at
 
 
 def _aim_of_all(line: Line, clause: Clause, at: int) -> bool:
@@ -206,7 +217,7 @@ def subordinate(line: Line, at: int) -> tuple[Condition | None, int]:
             break
         found.append(clause._replace(joined=join))
         here, join = _more_events(line, end)
-        if here == end:
+        if here == end or (join == "then" and word.senses["when"] == "until"):
             break
     line.deep -= 1
     if not found:
@@ -279,6 +290,7 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
         here = after if line.finite(after) else here
     if line.w[here].word == "," and (subject.excepts or subject.relations or subject.more) and line.finite(here + 1):
         here += 1
+    subject, here = _with_others(line, subject, here)
     if "verb" in line.w[modal_at(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
         if clause:
@@ -289,6 +301,19 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
         clause = last.clauses[0]._replace(start=subject.start, subject=bare, passive=False)
         return _complete_more(line, clause, here)
     return _complete(line, Clause("", line.w[at].start, subject.end, object=subject), here, False)
+
+
+def _with_others(line: Line, subject: Cards, at: int) -> tuple[Cards, int]:
+    """A subject with a second phrase that a comma sets off: "this card, or another X you control, is destroyed"."""
+    step = at + (line.w[at].word == ",")
+    happened = any(one.role == "participle" for one in subject.relations[-1:])  # "this card attacked, and this is ..."
+    if line.w[step].word not in ("and", "or", "and/or") or line.finite(at) or happened:
+        return subject, at
+    other, end = nouns.phrase(line, step + 1)
+    if other is None or not line.finite(end):
+        return subject, at
+    join = line.w[step].word
+    return subject._replace(more=(*subject.more, other, *other.more), join=join, end=other.end), end
 
 
 def _complete_more(line: Line, clause: Clause, at: int) -> tuple[Clause, int]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kb.card_text.clauses import subordinate
+from kb.card_text.clauses import modifiers, subordinate
 from kb.card_text.lexicon import Word
 from kb.card_text.limits import opening_limit
 from kb.card_text.line import Line
@@ -198,6 +198,8 @@ def _part(line: Line, at: int, padded: tuple[Word, ...], opened: _Opened) -> int
         excluded, end = _excluded(line, at)
         opened.remarks += [excluded] if excluded else []
         return end
+    if word.senses.get("preposition") == "instead":
+        return modifiers.one(line, at, opened.remarks, False)
     limit, end = opening_limit(padded, at)
     if limit is not None:
         opened.limits.append(limit)

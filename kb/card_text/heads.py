@@ -4,10 +4,23 @@ from kb.card_text.line import Line
 from kb.card_text.reading import Cards, Count, Filter, Place
 from kb.quick_tuple import QuickTuple
 
+#: Figures: what follows "of" is whose figure it is.
+FIGURES = frozenset(
+    {"atk", "def", "atk-def", "atk-or-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of"}
+    | {"type-of", "name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference"}
+    | {"total", "value", "result", "times", "half", "counter", "material", "effect", "effects", "activation"}
+    | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
+)
 #: How the value of one of several properties says that a card lacks it.
 _NON = "non-"
 _FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
-_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
+_RATINGS = {
+    "chain-link": "chain-link",
+    "level": "level",
+    "rank": "rank",
+    "level-rank": "level-rank",
+    "link-rating": "link",
+}
 _RATED = frozenset(_RATINGS)
 _DETERMINERS: dict[str, Count] = {
     "all": Count(1, None, "all"),
@@ -47,6 +60,11 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
         part, of_them = line.w[here], "" if before == "only" else "of"
         return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner=of_them), here + 1)
     filters, names, here = _filters(line, here)
+    faced = bool(filters) and filters[-1].what in ("face", "position") and not whose
+    if faced and line.w[here].senses.get("genitive") == "opponent":  # "1 face-up opponent's monster"
+        whose = "opponent"
+        others, names, here = _filters(line, here + 1)
+        filters += others
     word = line.w[here]
     if "possessor" in word.senses and owners < _MOST_OWNERS:
         owned = _named(filters, names, start)
@@ -60,6 +78,8 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
         said, here = _noun(line, here)
         if "quoted" in line.w[here].senses and said in ("monster", "card") and not names:
             names, here = (line.w[here].senses["quoted"],), here + 1  # 'a monster "X"'
+        elif count.word == "the" and line.w[here].word == "," and "quoted" in line.w[here + 1].senses and not names:
+            names, here = (line.w[here + 1].senses["quoted"],), here + 2  # 'the Ritual Spell Card, "X"'
     elif "phase" in word.senses and not filters:
         said, here = "phase", here + 1
         filters = (Filter("phase", (word.senses["phase"],), word.start, word.end),)

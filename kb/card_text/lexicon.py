@@ -26,6 +26,7 @@ _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "sev
 _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING}
 #: The words of so many texts are kept.
 _KEPT = 50
+_OR_SET = ["/", "set"]
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
 #: How what is targeted begins: behind it "that target" is no card.
@@ -77,7 +78,7 @@ def lexicon_of(words: Table, verbs: Table) -> Table:
     for word, form in _SUMMONS.items():
         _senses(tree, word).update({"verb": "summon", form: "verb"})
     summons = {prefix: key for key, prefixes in verbs["summon"].items() for prefix in prefixes}
-    special = {*summons, *_NUMBERS, "counter", "counters"}
+    special = {*summons, *_SUMMONS, *_NUMBERS, "counter", "counters"}
     alone = {word: node[END] for word, node in tree.items() if set(node) == {END} and word not in special}
     return {"phrases": tree, "summons": summons, "alone": alone}
 
@@ -122,7 +123,7 @@ def words(text: str) -> tuple[Word, ...]:
             read.append(Word(found.words[at], found.starts[at], found.ends[at], senses))
             at += 1
             continue
-        if found.words[at] in known.summons:
+        if found.words[at] in known.summons or found.words[at + 1 : at + 3] == _OR_SET:
             senses, end = _summons(found, at, known)
         if senses is None:
             senses, end = _phrase(found.words, at, known.phrases)
@@ -207,6 +208,7 @@ def _summons(found: Tokens, at: int, known: Lexicon) -> tuple[Senses | None, int
         return None, at + 1
     form = _SUMMONS[found.words[end]]
     end += 1
+    kinds = kinds or ["summon"]
     if found.words[end : end + 1] in (["/"], ["or"]) and found.words[end + 1 : end + 2] in (["set"], ["sets"]):
         kinds.append("set")
         end += 2

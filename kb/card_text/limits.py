@@ -176,11 +176,14 @@ def opening_limit(words: tuple[Word, ...], at: int) -> tuple[Limit | None, int]:
             per, end = "chain" if one.senses["adverb"] == "per-chain" else "turn", place + 1
             break
         if "phase" in one.senses or one.word == "battle":
+            if following[0].word == "during" and one.senses.get("phase") not in ("turn", "duel"):
+                return Limit("soft", words[begin].start, words[end - 1].end, times), end  # the time is read apart
             per, end = _PER.get(one.word, "turn"), place + 1
             break
         if one.word not in (
             "per",
             "each",
+            "each of",
             "during",
             "a",
             "either",

@@ -33,13 +33,26 @@ _AFTER_COMMA = frozenset(
         "depending",
         "up-to",
         "equal",
+        "adjacent",
     }
 )
 #: Conditions that may stand behind a comma; "if" and "when" behind a comma begin a clause of their own.
 _TRAILING = frozenset(
     {"because", "until", "except-if", "while", "unless", "even-if", "only-if", "the-turn", "immediately-after"}
 )
-_ADVERBS_APART = frozenset({"instead", "this-turn", "face-up", "face-down", "once-each", "if-possible", "in-sequence"})
+_ADVERBS_APART = frozenset(
+    {
+        "instead",
+        "this-turn",
+        "face-up",
+        "face-down",
+        "once-each",
+        "if-possible",
+        "in-sequence",
+        "any-method",
+        "number-of-times",
+    }
+)
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
 _LONGEST_REMARK = 60
 #: Verbs behind which "to" ends what is said of a zone or monster: "monsters this card points to gain ...".
@@ -61,10 +74,10 @@ class Modifiers:
         """
         word = line.w[at]
         senses = word.senses
-        if word.word == "(":
-            return self.remark(line, at, found)
-        if word.word == ",":
-            return self._after_comma(line, at, found, limited)
+        if word.word in ("(", ","):
+            return self.remark(line, at, found) if word.word == "(" else self._after_comma(line, at, found, limited)
+        if (word.number is not None and line.w[at + 1].word == "times") or self._begins_clause(line, at):
+            return self._times(line, at, found)
         if word.word in _TIMES or word.word == "this" or senses.get("adverb") in ("this-turn", "next-turn"):
             moment, end = time(line, at)
             if moment:
@@ -88,6 +101,24 @@ class Modifiers:
             return self.nouns.relative(line, at, found)
         apart = not limited and word.word in ("that", "which")  # "a card is activated that would ..."
         return self.nouns.relative(line, at, found) if apart or (found and found[-1].places) else at
+
+    def _times(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """ "3 times"."""
+        number = line.w[at].number
+        if number is None:
+            return at
+        found.append(Modifier("times", *line.span(at, at + 2), number=number))
+        return at + 2
+
+    def _begins_clause(self, line: Line, at: int) -> bool:
+        """Whether "until" or "so" begins a clause: "until you have 4 cards", "so it points to this card"."""
+        senses = line.w[at + 1].senses
+        if line.w[at].word not in ("until", "so") or senses.get("reference") in (None, "this-effect"):
+            return False
+        following = line.w[at + 2].senses
+        if line.w[at].word == "until":
+            return following.get("verb") == "have"
+        return "base" in following or "third" in following or "past" in following
 
     def narrow(self, line: Line, at: int, found: list[Modifier]) -> int:
         """A preposition with a phrase that takes no place to itself: "on that card"."""
@@ -147,6 +178,9 @@ class Modifiers:
         role = senses.get("preposition")
         if limited and role != "except":
             return at
+        told = word.word == "whose" or (word.word == "that" and line.finite(at + 2))
+        if told and not limited and found and found[-1].role in ("to", "from", "in"):
+            return self.nouns.relative(line, at, found)  # "from your Deck to your hand, whose Levels equal 8"
         if word.word in ("or", "and") and found and found[-1].role == "by" and line.w[at + 2].word == "by":
             return self._or_again(line, at + 1, found, limited)  # "by battle with it, or by its effects"
         if not (
@@ -174,7 +208,8 @@ class Modifiers:
         if where:
             found.append(Modifier(role, word.start, line.w[end - 1].end, places=where))
             return end
-        pointing = limited and line.w[at - 1].word in _POINTS and "base" in following.senses
+        ends = "base" in following.senses or "third" in following.senses or following.word in ("x", "+", "to")
+        pointing = limited and line.w[at - 1].word in _POINTS and ends
         if (
             pointing
             or (line.finite(at + 1) and "noun" not in following.senses)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.card_text.heads import head
+from kb.card_text.heads import FIGURES, head
 from kb.card_text.line import DEEPEST, Line
 from kb.card_text.places import places
 from kb.card_text.reading import Cards, Clause, Modifier, Place
@@ -18,18 +18,11 @@ Predicate = Callable[[Line, int, bool], tuple[Clause | None, int]]
 
 _JOINS = frozenset({"and", "or", "and/or", "/"})
 _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neither-player", "turn-player"})
-#: Figures: what follows "of" is whose figure it is.
-FIGURES = frozenset(
-    {"atk", "def", "atk-def", "atk-or-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of"}
-    | {"type-of", "name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference"}
-    | {"total", "value", "result", "times", "half", "counter", "material", "effect", "effects", "activation"}
-    | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
-)
 #: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
 _ACTIVATED = (("spell", "trap"), ("spell", "effect"), ("card", "its-effects"))
 #: What is counted, of which a figure or counter is none.
 _COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
-_SUMS = frozenset({"x", "+", "points"})
+_SUMS = frozenset({"x", "+", "points", "each"})
 #: Adverbs that stand between "that" and its verb.
 _SAID_HOW = frozenset({"specifically", "currently", "also", "still", "originally", "normally"})
 #: What follows "the other" where that is not all of a phrase: "the other monster's ATK".
@@ -99,7 +92,8 @@ class Nouns:
     def _listed(self, line: Line, at: int, first: str) -> bool:
         """Whether behind a comma alone a further phrase stands: a name, or "Trap Card" after "a Spell Card"."""
         senses = line.w[at].senses
-        return "quoted" in senses or (first, senses.get("noun")) in _ACTIVATED
+        figures = first in FIGURES and senses.get("noun") in FIGURES and "base" not in senses
+        return "quoted" in senses or figures or (first, senses.get("noun")) in _ACTIVATED
 
     def _noun_here(self, line: Line, at: int) -> bool:
         """Whether a word that may be a verb is a noun or adjective here, as "Set" in "or Set card"."""
@@ -164,8 +158,8 @@ class Nouns:
                 cards, end = self._placed(line, cards, end + 1, where)
             elif role in ("with", "among", "equal", "involving", "than") and "third" not in senses:
                 end = self._with(line, end, relations, narrow)
-            elif word.word in _JOINS and line.w[end + 1].word in ("in", "on"):
-                end = self._or_placed(line, end, where)
+            elif behind := _or_in(line, end):
+                end = self._or_placed(line, end, behind, where)
             elif role == "as" and (relations or where):
                 end = self._alike(line, end, relations, where)
             elif role == "except" or line.w[end + 1].senses.get("preposition") == "except":
@@ -180,9 +174,9 @@ class Nouns:
             cards = cards._replace(end=stop, where=places_, relations=tuple(relations), excepts=tuple(excepts))
         return cards, end
 
-    def _or_placed(self, line: Line, at: int, where: list[Place]) -> int:
+    def _or_placed(self, line: Line, at: int, behind: int, where: list[Place]) -> int:
         """ "you control or in your GY"."""
-        found, end = places(line, at + 2)
+        found, end = places(line, behind)
         if not found or found[0].at:
             return at
         where += [place._replace(how="or") for place in found]
@@ -240,8 +234,8 @@ class Nouns:
         if other is None:
             return at
         but = end + (line.w[end].word == ",")
-        if line.w[but].word == "but" and other.determiner == "the-same":  # "the same Type, but a higher Level"
-            unlike, after = self.simple(line, but + 1)
+        if line.w[but].word == "but" and other.determiner == "the-same":  # "the same Type, but (with) a higher Level"
+            unlike, after = self.simple(line, but + 1 + (line.w[but + 1].word == "with"))
             if unlike is not None and unlike.head in FIGURES and not line.finite(after):
                 other, end = other._replace(more=(*other.more, unlike), join="and", end=unlike.end), after
         relations.append(Modifier(role, line.w[at].start, other.end, other))
@@ -271,17 +265,13 @@ class Nouns:
         behind = here + 1 + (line.w[here + 1].senses.get("adverb") in _SAID_HOW)
         senses = line.w[behind].senses
         if word.word in ("that", "which", "who"):
-            if (
-                not any(kind in senses for kind in _AFTER_THAT)
-                and "reference" not in senses
-                and "controls" not in senses
-            ):
-                return at
+            if senses.keys().isdisjoint((*_AFTER_THAT, "reference", "controls")):
+                return self._pointed(line, at, relations) if here == at else at
             if "controls" in senses:
                 relations.append(Modifier("that", word.start, line.w[here + 1].end, word=senses["controls"]))
                 return here + 2
             return self._clause(line, at, here + 1, "that", relations)
-        if word.word in ("a", "the", "that"):
+        if word.word in ("a", "the", "your", "any"):
             return self._pointed(line, at, relations)
         if word.word == "whose":
             subject, after = self.simple(line, here + 1)
@@ -309,8 +299,11 @@ class Nouns:
         return at
 
     def _sum(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "x 100", "x the number of ...", "+1", and "points" behind a number."""
+        """ "x 100", "x the number of ...", "+1", "points" behind a number, and "each" behind what is counted."""
         word, following = line.w[at], line.w[at + 1]
+        if word.word == "each":  # "up to 1 card each from ..."
+            relations += [Modifier("each", word.start, word.end)] if following.word in ("from", "with") else []
+            return at + (following.word in ("from", "with"))
         if word.word == "points":
             return at + 1 if at > 0 and line.w[at - 1].number is not None else at
         role = "times" if word.word == "x" else "plus"
@@ -345,3 +338,9 @@ class Nouns:
             return at
         relations.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))
         return end
+
+
+def _or_in(line: Line, at: int) -> int:
+    """The place behind "or in", which a comma may set off; 0 where that does not stand at `at`."""
+    here = at + (line.w[at].word == "," and line.w[at + 1].word == "or")
+    return here + 2 if line.w[here].word in _JOINS and line.w[here + 1].word in ("in", "on") else 0

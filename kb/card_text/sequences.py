@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.clauses import modifiers, nouns, starts_clause, statement, subordinate
+from kb.card_text.lexicon import Word
 from kb.card_text.line import Line
 from kb.card_text.places import time
 from kb.card_text.reading import Clause, Condition, Modifier, Span, Time
@@ -101,13 +102,18 @@ def openings(line: Line, at: int) -> tuple[tuple[Condition, ...], tuple[Modifier
             here = _adverb(line, here, times, here == at)
         elif word.senses.get("preposition") in _OPENING and here == at:
             here = _beginning(line, here, times)
-        elif word.word == "by" and here == at and "ing" in line.w[here + 1].senses:
+        elif here == at and _aim(word, line.w[here + 1]):
             here = modifiers.one(line, here, times, False)
         if here == begin:
             break
         while line.w[here].word == ",":
             here += 1
     return tuple(conditions), tuple(times), here
+
+
+def _aim(word: Word, following: Word) -> bool:
+    """Whether "by banishing ..." or "to Tribute Summon ..." opens a clause."""
+    return (word.word == "by" and "ing" in following.senses) or (word.word == "to" and "base" in following.senses)
 
 
 def _condition(line: Line, at: int, conditions: list[Condition], times: list[Modifier]) -> int:
@@ -142,9 +148,14 @@ def _adverb(line: Line, at: int, times: list[Modifier], first: bool) -> int:
 def _beginning(line: Line, at: int, times: list[Modifier]) -> int:
     """ "For each ... , " and "Instead of ...," before a clause."""
     cards, end = nouns.phrase(line, at + 1)
-    if cards is None or line.w[end].word != ",":
+    if cards is None:
         return at
-    times.append(Modifier(line.w[at].senses["preposition"], line.w[at].start, cards.end, cards))
+    found = [Modifier(line.w[at].senses["preposition"], line.w[at].start, cards.end, cards)]
+    if cards.head == "response" and line.w[end].word == "to":
+        end = modifiers.one(line, end, found, False)
+    if line.w[end].word != ",":
+        return at
+    times += found
     return end + 1
 
 

@@ -141,3 +141,50 @@ def test_an_older_text_sees_the_field_where_it_names_no_place():
     aims = monster("Once per turn, you can destroy 1 monster with ATK equal to or higher than the ATK of this card.")
     whole = spell("Excavate the top 2 cards of your Deck, then add 1 of them to your hand.")
     assert (facts(aims).targets, facts(whole).targets) == (True, False)
+
+
+# ---- nothing is left unread -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You can equip 1 Fiend monster from your hand to this card as an Equip Spell that gives this card 500 ATK.",
+        "You can Special Summon this card from your hand to your zone your Fiend Link Monster points to.",
+        "Gains ATK equal to the total Levels of the monsters this card points to x 300.",
+        "If a Fiend monster this card points to attacks a Defense Position monster, it gains 300 ATK.",
+        "You can add Fiend monsters from your Deck to your hand, whose total Levels equal 8.",
+        "You can Special Summon monsters from your GY in Defense Position, that were equipped to this card.",
+        "The ATK of a Fiend monster that battles becomes doubled.",
+        "You can toss a coin 3 times.",
+        "You can pay LP in multiples of 100.",
+        "Draw until you have 4 cards in your hand.",
+        "You can banish 1 monster with the same original Type, Attribute, and Level.",
+        "You can add 1 Fiend monster with the same Level, but with a different name, from your Deck to your hand.",
+        "You can attach up to 1 card each from your GY and your opponent's GY to this card as material.",
+        "You cannot Summon/Set monsters to a zone this card points to.",
+        "Your opponent takes no further damage this turn.",
+        "This card is also DARK-Attribute.",
+        "To Tribute Summon this card face-up, you can Tribute a Continuous Spell.",
+        "In response to this card's activation, your opponent cannot activate cards.",
+        "If this card, or another Fiend monster you control, is destroyed by battle: You can draw 1 card.",
+        "While a Fiend monster and a Field Spell are both on the field, this card gains 300 ATK.",
+        "Once during each of your Standby Phases: You can pay 700 LP; draw 1 card.",
+        "You can target 1 face-up opponent's monster that was Special Summoned; destroy it.",
+        'This card can only be Ritual Summoned with the Ritual Spell Card, "Rite of the Owl".',
+        "You can target 1 of your Fiend monsters that is banished, or in your GY; add it to your hand.",
+    ],
+)
+def test_it_is_read_whole(text):
+    assert said(monster(text)) == []
+
+
+def test_a_phase_in_which_it_is_done_once_is_what_it_waits_for():
+    reading = monster("Once during each of your Standby Phases: You can pay 700 LP; draw 1 card.")
+    assert (facts(reading).kind, facts(reading).limit) == ("trigger", "soft")
+    assert facts(monster("Once per Battle Phase: You can pay 700 LP; draw 1 card.")).kind == "ignition"
+
+
+def test_words_that_nobody_knows_stay_unread():
+    assert said(monster("You can toss a coin 3 floops.")) == ["3", "floops"]
+    assert said(monster("You can pay LP in heaps of 100.")) != []
