@@ -14,13 +14,7 @@ FIGURES = frozenset(
 #: How the value of one of several properties says that a card lacks it.
 _NON = "non-"
 _FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
-_RATINGS = {
-    "chain-link": "chain-link",
-    "level": "level",
-    "rank": "rank",
-    "level-rank": "level-rank",
-    "link-rating": "link",
-}
+_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
 _RATED = frozenset(_RATINGS)
 _DETERMINERS: dict[str, Count] = {
     "all": Count(1, None, "all"),
