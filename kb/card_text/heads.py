@@ -54,11 +54,9 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
         part, of_them = line.w[here], "" if before == "only" else "of"
         return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner=of_them), here + 1)
     filters, names, here = _filters(line, here)
-    faced = bool(filters) and filters[-1].what in ("face", "position") and not whose
-    if faced and line.w[here].senses.get("genitive") == "opponent":  # "1 face-up opponent's monster"
-        whose = "opponent"
+    if not whose and _of_opponent(line, here, filters):
         others, names, here = _filters(line, here + 1)
-        filters += others
+        filters, whose = filters + others, "opponent"
     word = line.w[here]
     if "possessor" in word.senses and owners < _MOST_OWNERS:
         owned = _named(filters, names, start)
@@ -70,10 +68,9 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     where: tuple[Place, ...] = ()
     if "noun" in word.senses:
         said, here = _noun(line, here)
-        if "quoted" in line.w[here].senses and said in ("monster", "card") and not names:
-            names, here = (line.w[here].senses["quoted"],), here + 1  # 'a monster "X"'
-        elif count.word == "the" and line.w[here].word == "," and "quoted" in line.w[here + 1].senses and not names:
-            names, here = (line.w[here + 1].senses["quoted"],), here + 2  # 'the Ritual Spell Card, "X"'
+        called = _called(line, here, said, count)
+        if called > here and not names:
+            names, here = (line.w[called - 1].senses["quoted"],), called
     elif "phase" in word.senses and not filters:
         said, here = "phase", here + 1
         filters = (Filter("phase", (word.senses["phase"],), word.start, word.end),)
@@ -90,6 +87,20 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     if said == "counter":
         names = (line.w[here - 1].senses.get("counter", "counter"),)
     return Head(Cards(said, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
+
+
+def _of_opponent(line: Line, at: int, filters: tuple[Filter, ...]) -> bool:
+    """ "1 face-up opponent's monster": whose it is, behind how it lies."""
+    faced = bool(filters) and filters[-1].what in ("face", "position")
+    return faced and line.w[at].senses.get("genitive") == "opponent"
+
+
+def _called(line: Line, at: int, said: str, count: Count) -> int:
+    """Behind the name that a noun goes with: 'a monster "X"', 'the Ritual Spell Card, "X"'."""
+    if "quoted" in line.w[at].senses and said in ("monster", "card"):
+        return at + 1
+    apart = count.word == "the" and line.w[at].word == "," and "quoted" in line.w[at + 1].senses
+    return at + 2 if apart else at
 
 
 def _noun(line: Line, at: int) -> tuple[str, int]:
