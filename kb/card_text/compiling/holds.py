@@ -89,7 +89,7 @@ class Holds(Told):
     def _spoken_of(self, phrase: Cards) -> Cards | None:
         """ "them", "they": the cards of which the clause before speaks, several of them; None for another word."""
         again = any(phrase == Cards(word, phrase.start, phrase.end) for word in ("it", "them"))
-        if not again or self.before is None or self.clause.joined not in ("and", "also"):
+        if not again or self.before is None or self.clause.joined not in ("and", "also", "but"):
             return None
         told = [one for one in (self.before.subject, self.before.object) if one is not None and one.head in _CARDS]
         (them,) = told if len(told) == 1 else (None,)

@@ -9,6 +9,7 @@ from kb.card_text.compiling import attacks, locks, procedures, summons, targetin
 from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
+from kb.card_text.compiling.but_then import costs, paid_by
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.gained import gives_effects
 from kb.card_text.compiling.holds import Held, Holds
@@ -29,11 +30,9 @@ from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standin
 
 def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     """What a sentence comes to that is not told clause by clause; None for any other."""
-    told = aside(one, card, text)
+    told = aside(one, card, text) or _gives(one, card, text) or _summoned_but(one, card, text)
     if told is not None:
         return told
-    if (gives := gives_effects(one, card, text)) is not None:
-        return Held([], {}, {}, gives=gives)
     beside = rider(one, text) if not one.clauses else None
     if one.kind != "name" and beside is None:
         _readable(one, text)
@@ -55,6 +54,22 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     if one.kind == "procedure" or _is_procedure(one):
         return Held([], {}, procedures.procedure(one, text))
     return None
+
+
+def _gives(one: Standing, card: CardText, text: str) -> Held | None:
+    gives = gives_effects(one, card, text)
+    return Held([], {}, {}, gives=gives) if gives is not None else None
+
+
+def _summoned_but(one: Standing, card: CardText, text: str) -> Held | None:
+    """ "You can Special Summon this card ..., but it cannot attack this turn"; None for any other sentence."""
+    if one.unread or not costs(one):
+        return None
+    rules, so = paid_by(one, card, text)
+    summon = held(one._replace(clauses=one.clauses[:1]), card, text)
+    if summon.apply or summon.condition or not summon.card:
+        raise NoForm("a Summon, but", (one.start, one.end))
+    return Held(rules, so, summon.card)
 
 
 #: The sentence before equips this card to the monster of which this one speaks.
@@ -138,7 +153,7 @@ def _clause(
 
     `of_this`: the condition of the sentence is told of this card alone; `bearing`: that it is equipped to a monster.
     """
-    if clause.joined not in ("", "and", "also"):
+    if clause.joined not in ("", "and", "also", "but"):
         raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
     told = Holds(clause, text, before, card)
     told.about_this = of_this
