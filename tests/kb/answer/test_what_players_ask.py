@@ -110,6 +110,9 @@ def test_the_rule_is_the_one_that_was_meant(knowledge: Store, question: str, rul
     "question",
     [
         "opponent drew an extra card, whats the penalty",
+        "will my alter box go up in price",
+        "is Pot of Desires semi-limited?",
+        "what is the story of lorraine",
         "slow playing",
         "is pot of greed still legal right now",
         "what should I play",
@@ -135,4 +138,11 @@ def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None
     ],
 )
 def test_words_of_everyday_life_do_not_hide_a_question_of_the_rules(knowledge: Store, question: str) -> None:
+    assert "asks about" not in ask(knowledge, question).answer
+
+
+@pytest.mark.parametrize(
+    "question", ["how many copies of a semi limited card can i play", "is my monster limited to one attack"]
+)
+def test_a_word_of_lists_of_cards_is_no_question_about_them(knowledge: Store, question: str) -> None:
     assert "asks about" not in ask(knowledge, question).answer
