@@ -7,6 +7,7 @@ from functools import partial
 from itertools import tee
 
 from kb.answer.cards.forms.fitting import formed
+from kb.answer.cards.forms.patterns import line, may_be_worded
 from kb.answer.cards.named import Named, likely, namings
 from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
 from kb.language.polarity import asks_how, denies
@@ -20,6 +21,13 @@ _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
+    first, ways = tee(ways)
+    plain = [named for named in first if may_be_worded(line(asked, named.cards))]
+    if plain:
+        from kb.answer.cards.forms.worded import worded  # only of what may be such a line
+
+        if (found := worded(store, asked, plain)).settled:
+            return found.told  # which way round it is asked, the whole line tells
     told = _answer(store, asked, ways)
     if _settles(told) and told is not None and denies(asked.nameless):
         return told._replace(chance=OF_GRAMMAR)  # whether yes agrees with the question or with what it denies is open

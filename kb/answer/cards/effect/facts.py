@@ -8,7 +8,7 @@ from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, told_of
 from kb.cards.telling.effects import own_words
-from kb.cards.telling.facts import KINDS, listed
+from kb.cards.telling.facts import KINDS
 from kb.cards.telling.later import joined
 
 
@@ -63,7 +63,8 @@ def mandatory(one: One, asked: Asked) -> Said:
         why = f"its text {'does not say' if bound else 'says'} “you can” of that part"
         return Said(bound, why, "yugioh/psct/joining-words", "does")
     if must is None:
-        return Said(False, "its player chooses to activate it", rule_of(one, "kind"))
+        chosen = None if any(each["word"] == "each-time" for each in one.part.get("when", ())) else False
+        return Said(chosen, "its player chooses to activate it" if chosen is False else "", rule_of(one, "kind"))
     told = clauses(one, "pays", "does")
     shared = any(c.get("modal") == "can" and (c.get("subject") or {}).get("head") == "each-player" for c in told)
     if not one.part.get("may") and (shared or not must) and not any(map(_is_left, told)):
@@ -89,7 +90,7 @@ def _was_used(one: One, step: Part, asked: Asked) -> bool:
     """Whether it is told before that the effect did what stands before a step of it."""
     done = clauses(one, "does")
     told = asked.get("beside", "").split()
-    return bool(told) and any(_share(told, c, one) * 2 >= len(told) for c in done[: done.index(step)])
+    return bool(told) and any(share(told, c, one) * 2 >= len(told) for c in done[: done.index(step)])
 
 
 def _is_left(clause: Part) -> bool:
@@ -139,13 +140,13 @@ def _is_bound(step: Part) -> bool:
 def _step(one: One, asked: Asked) -> Part | None:
     """The part of what an effect does that a question describes, where one is told best."""
     words = asked.get("said", "").split()
-    found = [(_share(words, clause, one), clause) for clause in clauses(one, "does")]
+    found = [(share(words, clause, one), clause) for clause in clauses(one, "does")]
     best = max((count for count, _ in found), default=0)
     told = [clause for count, clause in found if count == best]
     return told[0] if best and len(told) == 1 else None
 
 
-# ---- timing, costs, limits -------------------------------------------------------------------------------
+# ---- timing -------------------------------------------------------------------------------
 
 
 def miss(one: One, asked: Asked) -> Said:
@@ -161,108 +162,24 @@ def miss(one: One, asked: Asked) -> Said:
 
 def kept_timing(one: One, asked: Asked) -> Said | None:
     """Whether a Trigger Effect may still be activated when its event was not the last thing to happen."""
-    if one.facts["kind"] not in ("trigger", "flip") or one.facts["timing"] is None:
+    if one.facts["kind"] not in ("trigger", "flip"):
+        return None
+    if one.facts["timing"] is None and not one.facts["mandatory"]:
         return None
     found = miss(one, asked)
     return None if found.holds is None else found._replace(holds=not found.holds)
 
 
-_DONE = {"send_gy": ("to_gy",), "return_hand": ("to_hand", "to_deck"), "return_deck": ("to_deck",)}
-_DONE |= {"remove_counter": ("counter",), "change_position": ("position",)}
-_KINDS_OF = {"return_hand": {"return_hand", "return_deck"}, "send_gy": {"send_gy", "discard"}}
+def share(words: Sequence[str], clause: Part, one: One) -> int:
+    """How many words are told of a clause."""
+    told = stems(told_of(one, clause))
+    return sum(stands(word, told) for word in words)
 
 
-_COSTS = frozenset(
-    {*_DONE, "discard", "tribute", "pay_lp", "banish", "detach", "reveal"},
-)
-
-
-def is_cost(one: One, asked: Asked) -> Said:
-    """Whether something is a cost; where the same is paid and done, the words that tell of which cards decide."""
-    verb, words = asked["cost"].partition("_")[0], (asked.get("paid") or asked.get("said") or "").split()
-    paid, done = ([c for c in clauses(one, side) if verb in c["verb"].split("|")] for side in ("pays", "does"))
-    shares = [max((_share(words, clause, one) for clause in side), default=0) for side in (paid, done)]
-    if not (paid and done and words):
-        return _is_cost(one, asked)
-    if shares[0] == shares[1]:
-        return Said(None, "some of that is a cost, and some is done when it resolves", rule_of(one, "cost"))
-    if shares[0] > shares[1]:
-        return Said(True, "it stands before the semicolon, so it is a cost", rule_of(one, "cost"), "pays")
-    return Said(False, "it is done when the effect resolves", rule_of(one, "cost"), "does")
-
-
-def _is_cost(one: One, asked: Asked) -> Said:
-    wanted = asked["cost"]
-    rule = rule_of(one, "cost")
-    if _KINDS_OF.get(wanted, {wanted}) & set(one.facts["cost"]):
-        return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
-    verb = wanted.partition("_")[0]
-    if verb == "send" and any("send" in clause["verb"].split("|") for clause in clauses(one, "pays")):
-        return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
-    if wanted not in _COSTS:
-        paid = any(verb in clause["verb"].split("|") for clause in clauses(one, "pays"))
-        value = True if paid else False if _done(one, verb) else None
-        why = {True: "it stands before the semicolon, so it is a cost", False: "it is done when the effect resolves"}
-        return Said(
-            value,
-            why.get(bool(value), "") if value is not None else "its text tells of no such cost",
-            rule,
-            "pays" if paid else "does",
-        )
-    if one.is_card and wanted == "pay_lp" and not one.part.get("pays"):
-        return Said(None, "its text was not read as far as its cost", rule)
-    if {wanted, *_DONE.get(wanted, ())} & set(one.facts["actions"]) or _done(one, verb):
-        return Said(False, "it is done when the effect resolves", rule, "does")
-    return Said(None, "its text tells of no such cost", rule)
-
-
-def _done(one: One, verb: str) -> bool:
-    return any(verb in clause["verb"].split("|") for clause in clauses(one, "does"))
-
-
-def paying(found: Sequence[One], words: Sequence[str]) -> list[One]:
-    """The effects one clause of which tells most of what is said to be paid or done."""
-    told = [clauses(one, "pays", "does") for one in found]
-    held = [max((_shares(words, c, one) for c in each), default=(0, 0)) for one, each in zip(found, told, strict=True)]
-    return [one for one, count in zip(found, held, strict=True) if count == max(held)]
-
-
-def _shares(words: Sequence[str], clause: Part, one: One) -> tuple[int, int]:
-    """How many words are told of a clause, and how many of them in its own words."""
-    stems = _stems(joined([clause]))
-    return _share(words, clause, one), sum(stands(word, stems) for word in words)
-
-
-def _share(words: Sequence[str], clause: Part, one: One) -> int:
-    stems = _stems(told_of(one, clause))
-    return sum(stands(word, stems) for word in words)
-
-
-def _stems(told: str) -> set[str]:
+def stems(told: str) -> set[str]:
     """The stems of what is told of a clause, "itself" where that speaks of its own card."""
     said = told.lower()
     return stems_of(said) | ({"itself"} if "this card" in said else set())
-
-
-def is_effect(one: One, asked: Asked) -> Said:
-    found = is_cost(one, asked)
-    return found if found.holds is None else found._replace(holds=not found.holds)
-
-
-def need_cost(one: One, asked: Asked) -> Said:
-    found = is_cost(one, asked)
-    if found.holds is None:
-        return Said(False, "its text asks for no such thing", found.rule)
-    verb = asked["cost"].partition("_")[0]
-    paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")]
-    if one.is_card and paid and all(c.get("modal") == "can" or _is_besides(one, c) for c in paid):
-        return Said(False, "its text says “you can” of that cost", found.rule, "pays")
-    return found if found.holds else Said(None, found.why, found.rule, found.part)
-
-
-def _is_besides(one: One, clause: Part) -> bool:
-    """Whether a clause begins "you can also"."""
-    return bool(one.part.get("may")) and clause.get("joined") == "also"
 
 
 def no_hand(one: One, asked: Asked) -> Said | None:
@@ -309,19 +226,15 @@ def no_target(one: One, asked: Asked) -> Said | None:
     return Said(False, f"it needs a target: {joined(clauses(one, 'pays'))}", "yugioh/activation/valid-target", "pays")
 
 
-def has_cost(one: One, asked: Asked) -> Said:
-    told = dict(own_words(one.part)).get("Cost", "") or listed(one.facts["cost"])
-    if one.facts["cost"]:
-        return Said(True, f"the cost is to {told}", rule_of(one, "cost"), "pays")
-    return Said(False, "it has no cost", rule_of(one, "cost"))
-
-
 # ---- kinds -----------------------------------------------------------------------------------------------
+
+
+_NUMBERS = {"one": "1", "two": "2", "three": "3"}
 
 
 def speed(one: One, asked: Asked) -> Said:
     found = one.facts["spell_speed"]
-    holds = str(found) == asked["speed"] if "speed" in asked else True
+    holds = str(found) == _NUMBERS.get(asked["speed"], asked["speed"]) if "speed" in asked else True
     return Said(holds, f"it is {a(KINDS[one.facts['kind']])}, Spell Speed {found}", rule_of(one, "spell_speed"))
 
 

@@ -110,11 +110,7 @@ def responds(one: One, asked: Asked) -> Said | None:
     speed = one.facts["spell_speed"]
     rule = f"yugioh/chain/speed-{speed}"
     if speed == 1:
-        return (
-            Said(False, "Spell Speed 1 answers nothing", rule)
-            if one.facts["kind"] in ("ignition", "activation")
-            else None
-        )
+        return _slow(one, rule)
     if "counter" in words:
         return Said(False, f"its Spell Speed is {speed}", "yugioh/chain/speed-3") if speed < 3 else None
     if one.part.get("old") or one.facts["unread"]:
@@ -122,6 +118,16 @@ def responds(one: One, asked: Asked) -> Said | None:
     if not one.part.get("when"):
         return Said(True, f"its Spell Speed is {speed}, and it waits for no event", rule)
     return _answering(one, {_KINDS[word] for word in words if word in _KINDS})
+
+
+def _slow(one: One, rule: str) -> Said | None:
+    """An effect of Spell Speed 1: one that triggers answers what happened, no activation but where its text says so."""
+    if one.facts["kind"] in ("ignition", "activation"):
+        return Said(False, "Spell Speed 1 answers nothing", rule)
+    if not events(one) or any("activate" in c["verb"].split("|") for c in events(one)) or one.facts["unread"]:
+        return None
+    why = "a Trigger Effect of Spell Speed 1 answers its event and no activation, though others that trigger with it"
+    return Said(False, f"{why} form one Chain", "yugioh/chain/speed-1-together")
 
 
 def _answering(one: One, kinds: set[str]) -> Said | None:
@@ -161,6 +167,12 @@ def negates_which(one: One, asked: Asked) -> Said:
     if not found:
         return Said(True, "it negates neither", "", "does")
     return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
+
+
+def negates_half(one: One, asked: Asked) -> Said:
+    """Whether it negates the activation; what negates the effect alone does not."""
+    told = negates_which(one, asked)
+    return told._replace(holds=bool(_NEGATED[asked["half"]] & set(one.facts["actions"])))
 
 
 def negates_only(one: One, asked: Asked) -> Said:

@@ -28,7 +28,7 @@ _HALVES = {"main-battle": ("main", "battle")}
 
 def damage_step(one: One, asked: Asked) -> Said:
     said, kind = one.facts["damage_step"], one.facts["kind"]
-    if said and not one.part.get("times") and (told := events(one)) and all(map(_declared, told)):
+    if said and not one.part.get("times") and (told := events(one)) and all(map(_only_declared, told)):
         rule = "yugioh/damage-step/triggers-by-event"
         return Said(False, "an attack is declared in the Battle Step", rule, "when")
     if said is not None:
@@ -103,6 +103,11 @@ def _by_battle(event: Part) -> bool:
 
 def _declared(event: Part) -> bool:
     return event["verb"] in ("declare", "attack") or _attacked(event)
+
+
+def _only_declared(event: Part) -> bool:
+    """Whether an event is the declaration of an attack, at no time of which it tells besides."""
+    return _declared(event) and not any("time" in m for m in event.get("modifiers", ()))
 
 
 def _attacked(event: Part) -> bool:

@@ -168,7 +168,7 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
         return continuous(card, read, found)
     if paid := asking.words.get("paid", "").split():
-        from kb.answer.cards.effect.facts import paying
+        from kb.answer.cards.effect.costs import paying
 
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
@@ -223,6 +223,8 @@ def _is_open(asking: Asking, read: Reading, found: Sequence[One]) -> bool:
         return found[0].is_card and _bound_to_place(read)
     if asking.form.asks == "set_turn":
         return any("'set'" in str(clause) for clause in standing_clauses(read))
+    if asking.form.asks in ("costs", "need_cost", "has_cost"):
+        return any(c["verb"] == "activate" and "'pay'" in str(c) for c in standing_clauses(read))
     # "Each time" may as well hold without activation.
     return asking.form.asks in ("chain", "kind", "speed", "miss") and any(map(_each_time, found))
 

@@ -86,13 +86,13 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
                 continue  # whether it has to be, or under conditions that no part of the form holds
             if leaves_out(form, said, scenes, last):
                 continue
-            told = _of_form(store, named, cards, form, of_effect="effect" in said.split())
+            told = told_of_form(store, named, cards, form, of_effect="effect" in said.split())
             if told is not None:
                 return told
     return None
 
 
-def _of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
+def told_of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about one card or two; `of_effect`: it speaks of an effect."""
     if named.unsure:
         return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)

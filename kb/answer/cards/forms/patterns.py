@@ -92,8 +92,10 @@ def _patterns(found: Table) -> Iterator[str]:
         for entry in table if isinstance(table, list) else ():
             yield from entry.get("patterns", ())
             yield from (entry[name] for name in ("from", "needs") if name in entry)
-    for patterns in (*found["cues"].values(), found["fires"]["patterns"]):
+    wording = found["wording"]
+    for patterns in (*found["cues"].values(), found["fires"]["patterns"], wording["leads"], wording["tails"]):
         yield from patterns
+    yield wording["inner"]
     for parts in found["grammar"].values():
         if not _are_words(parts):
             yield "".join(parts)
@@ -183,6 +185,18 @@ def _picks() -> list[tuple[str, str, _Needs]]:
 def _put(table: str) -> list[tuple[str, str, _Needs]]:
     """The phrases of a table with what they are put as, and what a line holds that has them."""
     return [(each["from"], each["to"], _needs().get(each["from"], ())) for each in data()[table]]
+
+
+@functools.cache
+def _worded() -> frozenset[str]:
+    """Texts of which a line holds one that asks a fact in everyday words."""
+    return frozenset(hint for entry in data()["worded"] for hint in entry["hint"])
+
+
+def may_be_worded(said: str) -> bool:
+    """Whether a line may be one that asks a fact in everyday words (`kb.answer.cards.forms.worded`)."""
+    asked = put(said, "asking")
+    return any(hint in asked for hint in _worded())
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_t
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
-from kb.answer.cards.spoken.timely import when_used
+from kb.answer.cards.spoken.timely import told_time, when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import unasked
 
@@ -86,7 +86,9 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
     if too_slow(told, one, of):
         return False
     clause = about_itself(told.clause)
-    if (now := _now(clause)) is not None:
+    if clause["verb"] == "happen":
+        return None  # what happened, is not told
+    if (now := told_time(clause)) is not None:
         return both(list(when_used(one, [now])))
     if (value := _must_be(clause, one, of)) is not None:
         return value
@@ -139,22 +141,6 @@ def _answers(one: One) -> Iterator[Part]:
         cards = (clause.get("object") or {}).get("of") or {}
         if clause["verb"] == "negate" and (clause.get("object") or {}).get("head") == "activation" and cards:
             yield {"word": "when", "clauses": [{"verb": "activate", "passive": True, "subject": cards}]}
-
-
-def _now(clause: Part) -> Part | None:
-    """The phase that it is told to be: "it is my opponent's Main Phase"."""
-    phase_ = clause.get("object") or {}
-    who = (clause.get("subject") or {}).get("head")
-    times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
-    if clause["verb"] == "be" and who in ("you", "opponent") and "object" not in clause and len(times) == 1:
-        return {"whose": who, **times[0]} if len(clause["modifiers"]) == 1 else None  # "I am in my End Phase"
-    if clause["verb"] != "be" or who != "this-card":
-        return None
-    owner = {"whose": phase_["whose"]} if phase_.get("whose") in ("you", "opponent") else {}
-    if phase_.get("head") in ("turn", "turn-of"):
-        return {"how": "during", "phase": "turn", **owner} if owner else None
-    named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]
-    return {"how": "during", "phase": named[0], **owner} if len(named) == 1 else None
 
 
 def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool:
