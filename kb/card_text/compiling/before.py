@@ -6,6 +6,7 @@ from kb.card_text.compiling import since
 from kb.card_text.compiling.departures import where_it_was
 from kb.card_text.compiling.earlier import this_turn
 from kb.card_text.compiling.events import event
+from kb.card_text.compiling.in_a_phase import in_a_phase
 from kb.card_text.compiling.lying import as_it_lay
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -102,6 +103,7 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     within = [_of_this_card(one) if stays else one for one in within]
     made: Entry = {"not-in-damage-step": True} if excluded else {}
     borne = [one for one in within if _is_borne(one)]
+    condition, made = in_a_phase(condition, made)
     for inner in (*(one for one in within if one not in borne), condition):
         if not any(map(is_state, inner.clauses)) and (before := this_turn(inner, text)):
             if "this-turn" in before:

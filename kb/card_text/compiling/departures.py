@@ -219,7 +219,25 @@ def is_added(told: Told) -> Entry:
         raise told.no_form()
     if not this_card(told.subject):
         raise told.no_form()
-    return {"event": "added-to-hand", "what": _from(told.subject, told.rest.place("from"), told)}
+    what = _from(told.subject, told.rest.place("from"), told)
+    if not _but_drawn(told):
+        return {"event": "added-to-hand", "what": what}
+    elsewhere = {"where": "anywhere", "none-of": [{"where": "field"}]}  # what returns from the field is not added
+    return {"event": "added-to-hand", "what": {**what, "all-of": [*what.get("all-of", ()), elsewhere]}}
+
+
+def _but_drawn(told: Told) -> bool:
+    """ "except by drawing it", which no card that is added is."""
+    said = told.rest.take("except by")
+    if said is None:
+        return False
+    clause = said.clauses[0] if len(said.clauses) == 1 else None
+    it = clause.object if clause is not None else None
+    if clause is None or it is None or it != Cards("it", it.start, it.end):
+        raise told.no_form("except so")
+    if clause != Clause("draw", clause.start, clause.end, form="ing", object=it):
+        raise told.no_form("except so")
+    return True
 
 
 # ---- discarded, Tributed, detached, off the field -------------------------------------------------------

@@ -23,7 +23,7 @@ from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -167,6 +167,8 @@ def _is_summoned(told: Told) -> Entry:
 def _made_with(told: Told) -> Entry:
     """ "using a Fairy monster as material"."""
     used, as_ = told.rest.cards("using"), told.rest.cards("as")
+    if used is None and as_ is None and (means := _means(told)) is not None:
+        used, as_ = means
     if used is None:
         if as_ is not None:
             raise told.no_form("as that")
@@ -177,6 +179,25 @@ def _made_with(told: Told) -> Entry:
     if used.number not in some or used.where or used.whose or used.more:
         raise told.no_form("using those")
     return {"made": {"of": {**cards(used._replace(number=Count()), False), "where": "anywhere"}}}
+
+
+def _means(told: Told) -> tuple[Cards, Cards | None] | None:
+    """ "by Tributing an X", "by using an X as material": what it was made with; None where nothing is said so."""
+    by = next((one for one in told.rest.left if one.role == "by" and len(one.clauses) == 1), None)
+    if by is None or by != Modifier("by", by.start, by.end, clauses=by.clauses):
+        return None
+    (clause,) = by.clauses
+    what, said = clause.object, clause.modifiers
+    plain = Clause(clause.verb, clause.start, clause.end, form="ing", object=what, modifiers=said)
+    as_ = said[0].cards if len(said) == 1 and said[0].role == "as" else None
+    tributes = clause.verb == "tribute" and not said and told.verb == "tribute-summon"
+    uses = clause.verb == "use" and as_ is not None and told.verb != "tribute-summon"
+    if clause != plain or what is None or not (tributes or uses):
+        return None
+    if " was " in f" {told.text[told.clause.start : by.start].lower()} ":
+        raise told.no_form("before")  # which is how this card is now, and no event
+    told.rest.left.remove(by)
+    return what, as_
 
 
 def _effect_by(by: Cards, told: Told) -> Entry:

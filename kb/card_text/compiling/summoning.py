@@ -27,11 +27,30 @@ def fusion_summon(act: Act, places: list[str]) -> Entry:
         used = act.rest.cards("using")
         if used is None or not _as_material(act):
             raise act.no_form("somehow")
+        used, this = _with_this(used)
         op["using"] = _using(used, act)
+        if this:
+            mine = {"where": "monster", "whose": "you", "role": "this"}
+            using = [mine, *op["using"]] if {"where": "monster", "whose": "you"} not in op["using"] else op["using"]
+            return _fused({**op, "using": using, "including": {"where": "anywhere", "role": "this"}}, act)
     if (included := act.rest.cards("including")) is not None:
         op["including"] = _one_among(included, act)
+    return _fused(op, act)
+
+
+def _fused(op: Entry, act: Act) -> Entry:
     act.known.last = "another" if act.known.targets else "summoned"
     return op
+
+
+def _with_this(used: Cards) -> tuple[Cards, bool]:
+    """ "this card you control and other monsters from your hand or field": the monsters, and whether this is one."""
+    if used.head != "this-card" or len(used.more) != 1 or used.join != "and" or used.whose not in ("", "you"):
+        return used, False
+    if used.where or used != Cards("this-card", used.start, used.end, whose=used.whose, more=used.more, join="and"):
+        return used, False
+    (others,) = used.more
+    return others._replace(determiner="" if others.determiner == "other" else others.determiner), True
 
 
 def _one_among(phrase: Cards, act: Act) -> Entry:
@@ -75,7 +94,12 @@ def _by(by: Modifier, act: Act) -> Entry:
 
 
 def _listed(phrase: Cards, act: Act) -> list[Entry]:
-    """ "Fusion Materials listed on it from ..."."""
+    """ "Fusion Materials listed on it from ...", "its materials from ..."."""
+    it = phrase.of
+    if it is not None and it == Cards("it", it.start, it.end) and phrase.where:
+        bare = Cards("material", phrase.start, phrase.end, Count(1, None, ""), "it", phrase.where, of=it)
+        if phrase == bare:
+            return _using(Cards("monster", phrase.start, phrase.end, Count(1, None, ""), where=phrase.where), act)
     if phrase.head != "material" or phrase.number != Count(1, None, "") or len(phrase.relations) != 1:
         raise act.no_form("by those")
     (relation,) = phrase.relations

@@ -13,6 +13,7 @@ def told_once(one: Effect) -> Effect:
 
     How long something lasts is told of the clause; the phase that an effect is for is told of the effect.
     """
+    one = _timed(one)
     lasting = tuple(now for now in one.times if _lasts(now) and _of(now, one.does) is not None)
     for_phases = [now for now in one.times if _is_phase(now, one)]
     left = {_key(now) for now in for_phases}
@@ -21,6 +22,23 @@ def told_once(one: Effect) -> Effect:
         pays=tuple(_without(clause, left) for clause in one.pays),
         does=tuple(_without(clause, left) for clause in one.does),
     )
+
+
+#: Timings of the Damage Step that are told with the battle that an effect is for.
+_BATTLING = frozenset({"damage-calculation", "damage-step"})
+
+
+def _timed(one: Effect) -> Effect:
+    """ "If this card battles a monster, during damage calculation": that is when the effect is activated."""
+    clause = one.when[0].clauses[0] if len(one.when) == 1 and len(one.when[0].clauses) == 1 else None
+    if clause is None or one.times or clause.verb not in ("battle", "attack"):
+        return one
+    said = [m for m in clause.modifiers if m.time is not None and m.time.phase in _BATTLING]
+    if len(said) != 1 or said[0] != Modifier("time", said[0].start, said[0].end, time=said[0].time):
+        return one
+    kept = clause._replace(modifiers=tuple(m for m in clause.modifiers if m is not said[0]))
+    now = said[0].time
+    return one._replace(when=(one.when[0]._replace(clauses=(kept,)),), times=(now,) if now is not None else ())
 
 
 def _lasts(now: Time) -> bool:

@@ -38,6 +38,7 @@ DIFFERENT: dict[str, str] = {
     "Silver's Cry": 'the text says "that target", and asks for a Normal Monster, the entry for one without effect',
     "Soul Charge": "the text locks the whole turn, the entry the rest of it; the entry counts five for any number",
     "Soul Rope": "the text asks for a monster in a Monster Zone, the entry for one anywhere on the field",
+    "Trap Jammer": "the text tells the phase with the event, which is among what must be so, the entry beside it",
     "Treeborn Frog": "the text asks for none on the field, the entry for none in a Monster Zone",
     "Vision HERO Vyon": "the text says Normal or Special Summoned, the entry has Flip Summons too",
 }
