@@ -192,11 +192,13 @@ def _as_worded_now(pays: Clauses, does: Clauses, one: Effect) -> tuple[Clauses, 
         first = does[0] if does else None
     if one.old and one.facts.targets and not pays and (again := _aimed_at(does)):
         return again
-    chosen = first is not None and first.verb == "select" and one.old and one.facts.targets and not pays
+    aims = any(clause.verb in ("target", "select", "choose") for clause in pays)
+    chosen = first is not None and first.verb == "select" and one.old and one.facts.targets and not aims
     if first is None or not chosen or len(does) < 2 or does[1].joined not in ("", "and"):
         return pays, does
     modal = "" if first.modal == "can" and one.may else first.modal
-    return (first._replace(verb="target", modal=modal, joined=""),), (does[1]._replace(joined=""), *does[2:])
+    target = first._replace(verb="target", modal=modal, joined="then" if pays else "")
+    return (*pays, target), (does[1]._replace(joined=""), *does[2:])
 
 
 def _aimed_at(does: Clauses) -> tuple[Clauses, Clauses] | None:

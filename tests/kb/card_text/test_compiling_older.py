@@ -54,3 +54,12 @@ def test_that_monsters_atk_is_not_the_atk_of_all() -> None:
     )
     (op,) = effect(monster(f"{text}card; change that opponent's monster's ATK to 0."))["do"]
     assert op["what"] == {"where": "monster", "role": "battling", "whose": "opponent"}
+
+
+@pytest.mark.parametrize("joined", [" to select", ". Select"])
+def test_what_is_paid_stands_before_what_is_selected(joined: str) -> None:
+    made = effect(monster(f"You can discard 1 card{joined} 1 Defense Position monster your opponent controls. Destroy "
+                          "that monster."))  # fmt: skip
+    assert [one["op"] for one in made["cost"]] == ["discard"]
+    assert made["targets"][0]["what"]["position"] == "defense"
+    assert missing(monster(f"You can discard 1 card{joined} 1 Fiend monster from your Deck. Destroy that monster."))
