@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-
+from benchmarks.fitting import Row
+from benchmarks.fitting import fitted as logistic
 from kb.answer.cards.intents.answer import askings
 from kb.answer.cards.intents.chance import FILE, evidence
 from kb.answer.cards.intents.weighing import found
@@ -28,8 +28,8 @@ from kb.search.question import understand
 from kb.store.store import Store
 
 SETS = Path(__file__).parent / "sets"
-#: What an answer to an open question weighs; what large weights cost; steps of Newton's method.
-_OPEN, _PLAIN, _STEPS = 4.0, 4.0, 25
+#: What an answer to an open question weighs; what large weights cost.
+_OPEN, _PLAIN = 4.0, 4.0
 #: So many of the verdicts on sets that were left out are right where they are certain, and where they are likely.
 CERTAIN, LIKELY = 0.97, 0.85
 #: The phrases were mended against these sets, so that the figures flatter: no verdict is certain, or likely, with less
@@ -67,19 +67,12 @@ def examples(store: Store) -> Iterator[Example]:
 def fitted(given: Sequence[Example]) -> dict[str, float]:
     """The weights that make what is right likeliest."""
     rows = [
-        (features | {_OF_GRAMMAR: float(not e.open)}, right, e.open) for e in given for features, right in e.answers
+        Row({**features, _OF_GRAMMAR: float(not e.open)}, right, _OPEN if e.open else 1.0)
+        for e in given
+        for features, right in e.answers
     ]
-    names = sorted({name for features, _, _ in rows for name in features})
-    told = np.array([[features.get(name, 0.0) for name in names] for features, _, _ in rows])
-    right = np.array([float(right) for _, right, _ in rows])
-    weighs = np.array([_OPEN if open_ else 1.0 for *_, open_ in rows])
-    values = np.zeros(len(names))
-    for _ in range(_STEPS):
-        chance = 1 / (1 + np.exp(-np.clip(told @ values, -30, 30)))
-        slope = told.T @ (weighs * (chance - right)) + _PLAIN * values
-        bend = (told * (weighs * chance * (1 - chance))[:, None]).T @ told + _PLAIN * np.eye(len(names))
-        values = values - np.linalg.solve(bend, slope)
-    return {name: round(float(value), 2) for name, value in zip(names, values, strict=True) if name != _OF_GRAMMAR}
+    made = logistic(rows, _PLAIN)
+    return {name: value for name, value in made.items() if name != _OF_GRAMMAR}
 
 
 class Outcome(NamedTuple):

@@ -37,14 +37,14 @@ def askings(store: Store, asked: Question, ways: Iterable[Named]) -> Iterator[As
     """What a question may ask, of each card that it may mean."""
     for named in likely(asked, ways, _CARDS):
         parts = segments(asked, named.cards)
-        for card in _subjects(asked, named):
+        for card in subjects(asked, named):
             swapped = named.cards[0].card.name != card.name
             said = line([part.translate(_SWAP) for part in parts] if swapped else parts)
             if (every := list(intents(said))) and (read := reading(store, card)) is not None:
                 yield Asking(card, read, said, every)
 
 
-def _subjects(asked: Question, named: Named) -> list[Card]:
+def subjects(asked: Question, named: Named) -> list[Card]:
     """The cards of which a question may be: none by which something only happens, where there is another."""
     every = {spot.card.name: spot.card for spot in named.cards}
     by = listed("by")
