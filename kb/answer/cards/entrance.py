@@ -25,9 +25,7 @@ def answered(store: Store, asked: Question) -> Told | None:
 
 def compared(store: Store, asked: Question) -> Told | None:
     """A likely verdict on a question about a card that nobody reads: its mentions, held against the card's text."""
-    from kb.language.polarity import asks_how  # not of most questions
-
-    ways = None if asks_how(asked.nameless) else _namings(store, asked)
+    ways = _namings(store, asked)
     if ways is None:
         return None
     from kb.answer.cards.matching.answer import judged  # of what nothing else settles

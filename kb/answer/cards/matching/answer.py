@@ -15,6 +15,7 @@ from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, Told
 from kb.cards.telling.clauses import joined, told
 from kb.cards.telling.phrases import phrase
 from kb.cards.telling.places import time
+from kb.language.polarity import asks_how
 from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.search.question import Question
@@ -38,7 +39,7 @@ class Compared(QuickTuple):
 
 def judged(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The verdict for which enough speaks, as sure as that is; None where that is too little."""
-    found = held(store, asked, ways)
+    found = None if asks_how(asked.nameless) else held(store, asked, ways)
     if found is None:
         return None
     given = weights()
