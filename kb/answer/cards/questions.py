@@ -17,12 +17,14 @@ from kb.store.store import Store
 
 #: Words of questions of the use of an effect, or of what a player gets from it.
 _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"])
+#: So many cards are told apart in a line, X and Y.
+_CARDS = 2
 
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
     first, ways = tee(ways)
-    plain = [named for named in first if may_be_worded(line(asked, named.cards))]
+    plain = [named for named in first if _are_few(named) and may_be_worded(line(asked, named.cards))]
     if plain:
         from kb.answer.cards.forms.worded import worded  # only of what may be such a line
 
@@ -32,6 +34,11 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     if _settles(told) and told is not None and denies(asked.nameless):
         return told._replace(chance=OF_GRAMMAR)  # whether yes agrees with the question or with what it denies is open
     return told
+
+
+def _are_few(named: Named) -> bool:
+    """Whether so few cards are named that a line has a letter for each."""
+    return len({spot.card.name for spot in named.cards}) <= _CARDS
 
 
 def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:

@@ -146,3 +146,10 @@ def test_words_of_everyday_life_do_not_hide_a_question_of_the_rules(knowledge: S
 )
 def test_a_word_of_lists_of_cards_is_no_question_about_them(knowledge: Store, question: str) -> None:
     assert "asks about" not in ask(knowledge, question).answer
+
+
+def test_a_question_may_name_any_number_of_cards(knowledge: Store) -> None:
+    names = ("Mirror Force", "Dark Magician", "Mystical Elf", "Raigeki", "Book of Moon")
+    for number in range(1, len(names) + 1):
+        question = f"If {' and '.join(names[:number])} are face-up, may the effect of {names[0]} be activated?"
+        assert ask(knowledge, question).question == question
