@@ -1,13 +1,17 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
 Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards, the
-coordinates of all vectors side by side; and, where nothing will be rebuilt, the bytes of the pages. The blocks
-of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there everywhere.
+coordinates of all vectors side by side; and, where nothing will be rebuilt, the bytes of the pages. Where they stay,
+they and the records that were read of them are not packed each for itself: what packs the whole finds that most of it
+stands in the rules too. The blocks of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are
+made of is not there everywhere.
 """
 
 from __future__ import annotations
 
 import sqlite3
+import zlib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -21,6 +25,8 @@ _ASKED = (
 )
 #: A card's printed name stands in its own table, too.
 _OWN = "SELECT name FROM cards c WHERE (c.game, c.id) = (card_names.game, card_names.card)"
+#: What is packed each for itself, by the same level everywhere (`kb.editions.pages`, `kb.store.rows`).
+_PACKED, _LEVEL = (("page_bodies", "zlib"), ("page_records", "records")), 6
 _NAMELESS = f"UPDATE card_names SET name = '' WHERE kind = 'name' AND name = ({_OWN})"
 _NAMED = f"UPDATE card_names SET name = ({_OWN}) WHERE name = ''"
 
@@ -47,7 +53,15 @@ def lean(path: Path, *, pages: bool = False) -> None:
             *(() if pages else ("page_bodies", "page_records")),
         ):
             connection.execute(f"DELETE FROM {table}")
+        _each(connection, zlib.decompress)
         connection.execute("VACUUM")
+
+
+def _each(connection: sqlite3.Connection, change: Callable[[bytes], bytes]) -> None:
+    """Pack, or unpack, what is packed each for itself."""
+    connection.create_function("changed", 1, change, deterministic=True)
+    for table, column in _PACKED:
+        connection.execute(f"UPDATE {table} SET {column} = changed({column})")
 
 
 def whole(path: Path) -> None:
@@ -60,6 +74,7 @@ def whole(path: Path) -> None:
         connection.execute("BEGIN")
         connection.execute(_ASKED)
         connection.execute(_NAMED)
+        _each(connection, lambda body: zlib.compress(body, _LEVEL))
         names = connection.execute("SELECT rowid, name FROM card_names").fetchall()
         connection.executemany(
             "UPDATE card_names SET folded = ?, key = ?, length = ? WHERE rowid = ?",

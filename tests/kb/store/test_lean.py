@@ -7,6 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from kb.search.find import search
 from kb.store.lean import lean, whole
 from kb.store.store import Store
@@ -14,26 +16,28 @@ from kb.store.store import Store
 LEFT_OUT = ("page_bodies", "page_records")
 
 
-def contents(path: Path) -> dict[str, list[str]]:
-    """The rows of every table, and the names of all that the file holds."""
+def contents(path: Path, *left_out: str) -> dict[str, list[str]]:
+    """The rows of every table that is not left out, and the names of all that the file holds."""
     with closing(sqlite3.connect(path)) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master ORDER BY name")]
         sql = (
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%fts%' AND sql NOT LIKE '%VIRTUAL%'"
         )
-        tables = [name for (name,) in connection.execute(sql) if name not in LEFT_OUT]
+        tables = [name for (name,) in connection.execute(sql) if name not in left_out]
         found = {name: sorted(map(str, connection.execute(f'SELECT * FROM "{name}"'))) for name in tables}
     return found | {"names": names}
 
 
-def test_it_is_the_same_again(store: Store, tmp_path: Path) -> None:
+@pytest.mark.parametrize("pages", [False, True])
+def test_it_is_the_same_again(store: Store, tmp_path: Path, pages: bool) -> None:
     store.query("PRAGMA wal_checkpoint(TRUNCATE)")
     sent = Path(shutil.copy(store.path, tmp_path / "sent.db"))
-    before = contents(sent)
-    lean(sent)
-    assert contents(sent) != before
+    left_out = () if pages else LEFT_OUT
+    before = contents(sent, *left_out)
+    lean(sent, pages=pages)
+    assert contents(sent, *left_out) != before
     whole(sent)
-    assert contents(sent) == before
+    assert contents(sent, *left_out) == before
     with Store.open(sent) as arrived:
         for words in ("replay", "mirror force", "who pays"):
             mine, theirs = search(store, words), search(arrived, words)
@@ -45,3 +49,13 @@ def test_it_is_smaller(bundled: Path, tmp_path: Path) -> None:
     sent = Path(shutil.copy(bundled, tmp_path / "sent.db"))
     lean(sent)
     assert sent.stat().st_size < 0.8 * bundled.stat().st_size
+
+
+def test_what_pages_and_rules_have_in_common_is_packed_once(bundled: Path, tmp_path: Path) -> None:
+    sent = Path(shutil.copy(bundled, tmp_path / "sent.db"))
+    with closing(sqlite3.connect(sent)) as connection:
+        ((size,),) = connection.execute("SELECT sum(length(records)) FROM page_records")
+    lean(sent, pages=True)
+    with closing(sqlite3.connect(sent)) as connection:
+        ((plain,),) = connection.execute("SELECT sum(length(records)) FROM page_records")
+    assert plain > 3 * size
