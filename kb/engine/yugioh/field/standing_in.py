@@ -146,12 +146,14 @@ def _rule(board: Board, gone: CardState, card: str) -> Replace | None:
     """The rule by which `gone` goes in place of `card`: one about itself, or one of others that it fits."""
     written = [(board.cards[source], entry) for source, _, entry in board.roster.written.of(Replace)]
     there = "field" if gone.on_field else gone.zone
-    mine = (entry for source, entry in written if source is gone and entry.another is None and entry.source == there)
-    if (rule := next(mine, None)) is not None:
-        return rule
-    for source, entry in written:
-        fits = entry.another is not None and matches(board, gone, entry.another, source.controller, source)
-        if fits and matches(board, board.cards[card], entry.what, source.controller, source):
+    saved = board.cards[card]
+    about = [(source, entry) for source, entry in written if _concerns(board, source, entry, saved)]
+    for source, entry in about:
+        # What is detached lies below the card; whose rule that is may itself go by the rule of another.
+        if source is gone and entry.another is None and entry.source == there and entry.instead != "detach":
+            return entry
+    for source, entry in about:
+        if entry.another is not None and matches(board, gone, entry.another, source.controller, source):
             return entry
     return None
 
