@@ -53,6 +53,18 @@ _FULL: Sequence[tuple[str, str, str]] = (
     ("trib", "trib", "tribute"),
     ("tribs", "tribs", "tributes"),
 )
+#: Who a player plays against, where an act of the game or something of theirs is told of them.
+_RIVAL = (
+    "brother bro sister friend buddy mate cousin dad father mom mum mother wife husband girlfriend boyfriend roommate"
+)
+_ACTS = (
+    r"attack(?:s|ed)?|declar|sw[iu]ng|summon|activat|chain|use[sd]?\b|play(?:s|ed)? |flip|sets? |control|special|normal"
+    r"|respon|tribut|discard|draws? |drew|target|negat|destroy|banish|end(?:s|ed) |pass|ash(?:es|ed)|goes |went"
+    r"|ha[sd]\b"
+)
+_DOES = rf"(?= (?:just |then |now |already |has |had )*(?:{_ACTS}))"
+_WHO = rf"my (?:(?:little|big|older|younger|best) )?(?:{_RIVAL.replace(' ', '|')}){_DOES}"
+_FULL = (*_FULL, (_RIVAL, _WHO, "my opponent"))
 _BEGINS = [(frozenset(begins.split()), short, full) for begins, short, full in _FULL]
 _FIGURES = "0123456789"
 

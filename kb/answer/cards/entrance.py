@@ -5,7 +5,7 @@ from itertools import chain
 
 from kb.answer.cards.named import Named, namings
 from kb.answer.cards.told import Near, Told
-from kb.cards.spotting import may_be_name
+from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS
 from kb.search.question import Question
 from kb.store.lexicon import lexicon
@@ -71,6 +71,12 @@ def shortened(store: Store, asked: Question) -> frozenset[str]:
     return frozenset(word for word in said if word not in STOP_WORDS and may_be_name(lex, word))
 
 
+def _is_plain_word(asked: Question, spot: Spotted) -> bool:
+    """Whether a name of one word stands where a word of speech is written small."""
+    said = asked.words[spot.first]
+    return spot.last - spot.first == 1 and not said.capital and said.word == spot.card.name.lower()
+
+
 def nearest(store: Store, asked: Question) -> Near | None:
     """What the text of a card says nearest to a question that nothing settles; None where it says nothing near."""
     likeliest = _likeliest(store, asked)
@@ -80,6 +86,8 @@ def nearest(store: Store, asked: Question) -> Near | None:
         idea.kind == "unknown" for idea in asked.ideas
     ):
         return None  # a part of a name beside a word that nobody knows may be that of another card
+    if any(spot not in likeliest.surely and _is_plain_word(asked, spot) for spot in likeliest.cards):
+        return None  # "next turn" speaks of no card
     from kb.answer.cards.nearest import nearest
 
     return nearest(store, asked, likeliest.cards)

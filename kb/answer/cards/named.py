@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
 
-from kb.answer.cards.namelike import is_slang, is_speech, may_be
+from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
 from kb.cards.spotting import Spotted, may_be_name
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
@@ -59,6 +59,8 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     for way in islice(_ways(store, asked, longer), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
+        if any(is_kind(asked, spot) for spot in named.cards):
+            continue
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
             seen.add(marks)
             yield named._replace(surely=spotted)

@@ -34,6 +34,13 @@ def is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
     return spot.last - spot.first == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)
 
 
+def is_kind(asked: Question, spot: Spotted) -> bool:
+    """Whether cards are told of by an Attribute in capitals, "two WATER Dragons", and no card by its name."""
+    run = [asked.text[word.start : word.end] for word in asked.words[spot.first : spot.last]]
+    loud = [word.isupper() and len(word) > 2 for word in run]
+    return loud[0] and not all(loud) and not spot.card.name.startswith(run[0])
+
+
 def may_be(lex: Lexicon, said: Token, at: int) -> bool:
     """Whether a word is one of a name: by itself, or a rare one that is written as names are, or owns something."""
     if may_be_name(lex, said.base):

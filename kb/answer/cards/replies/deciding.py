@@ -174,7 +174,16 @@ def _negates_what(one: One, kind: str, link: Link, so: So, does: bool) -> Said:
         whole = not one.facts["unread"]
         return Said(False if whole else None, f"it does not negate {_SAYS[link.what]}", "", "does", one.number)
     told = _chained(one, kind, link, so)
-    return told._replace(why=f"it negates {_SAYS[link.what]}") if told.holds else told
+    return told._replace(why=f"it negates {_negated_half(one, link)}") if told.holds else told
+
+
+def _negated_half(one: One, link: Link) -> str:
+    """What of it is negated: the activation, or the effect alone, which has been activated all the same."""
+    if not link.is_activation:
+        return _SAYS[link.what]
+    if "negate_activation" in one.facts["actions"]:
+        return "the activation of that card" if link.what == "card" else "the activation of that effect"
+    return "the effect of that card" if link.what == "card" else "that effect"
 
 
 def _disabled(one: One, kind: str, link: Link, so: So) -> Said:

@@ -93,3 +93,7 @@ def says(store: Store, question: str) -> str | None:
 )
 def test_a_fact_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
     assert says(read, question) == verdict
+
+
+def test_a_fact_of_three_cards_is_none_of_one(read: Store) -> None:
+    assert says(read, "Do Umber Fee, Umber Gift and Umber Toll have a cost?") is None

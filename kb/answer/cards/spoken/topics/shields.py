@@ -133,7 +133,7 @@ def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told], printed: Ca
     if (said.patient or {}).get("head") == "this-card" and _THIS_ONE in str((shield.cards, shield.by)):
         return False
     covered = _covers(said.patient or {}, cards, of) if printed is None else _prints(cards, printed)
-    values = [_verb(shield, said), covered, _by(shield, said, of)]
+    values = [_verb(shield, said), _to(shield, said), covered, _by(shield, said, of)]
     if False in values:
         return False
     if "'excepts'" in str(shield.by):
@@ -143,6 +143,14 @@ def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told], printed: Ca
     elif scenes:
         values.append(None)
     return both(values)
+
+
+def _to(shield: Shield, said: Act) -> bool | None:
+    """Whether a shield is from being put where a question says: "cannot be returned to the Deck", not to the hand."""
+    whither = act(shield.entry.clause).whither if shield.entry.forbids else frozenset()
+    if not whither:
+        return True
+    return whither >= said.whither if said.whither else None
 
 
 def _verb(shield: Shield, said: Act) -> bool | None:
