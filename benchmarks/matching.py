@@ -5,6 +5,10 @@ Writes `data/card_matching.json`. Every question of `benchmarks/sets/card_questi
 whether the answer is yes. Questions that nobody else settles, which are all that is asked of it, weigh twice as much as
 the others. It is measured on each set with the weights fitted on the others (a set is an author, `dev6` two); the
 evidence from which on a verdict of a side is certain, or likely, is read off these figures, over what is open.
+
+Of two further authors (100 questions each over cards of no earlier set, looked at by nobody before) 9 and 7 that all
+others left open got a likely verdict by weights fitted without them, 8 and 7 right. None is certain: over what is open,
+.97 is reached by no 20 verdicts of a side.
 """
 
 from __future__ import annotations

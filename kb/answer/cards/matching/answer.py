@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from kb.answer.cards.intents.answer import subjects
-from kb.answer.cards.matching.comparing import Finding, Match, matched
+from kb.answer.cards.matching.comparing import SILENT, Finding, Match, alike, matched
 from kb.answer.cards.matching.evidence import evidence, features, weights
-from kb.answer.cards.matching.hearing import hear, is_asked
+from kb.answer.cards.matching.hearing import Scene, hear, is_asked
 from kb.answer.cards.matching.units import units
 from kb.answer.cards.named import Named, likely
+from kb.answer.cards.parts import Part
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, Told
 from kb.cards.telling.clauses import joined, told
@@ -33,6 +34,7 @@ class Compared(QuickTuple):
     """A question held against the text of one card, and what speaks for yes and for no."""
 
     card: Card
+    scene: Scene
     match: Match
     features: Mapping[str, float]
 
@@ -49,7 +51,7 @@ def judged(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
         return None
     chance = OF_FORM if abs(odds) >= given.certain[verdict] else OF_DESCRIPTION
     decides = _deciding(found.match, verdict)
-    return Told(_said(found, decides, verdict), verdict, _rule(found.match, decides), True, chance=chance)
+    return Told(_said(found, decides), verdict, _rule(found.match, decides), True, chance=chance)
 
 
 def held(store: Store, asked: Question, ways: Iterable[Named]) -> Compared | None:
@@ -64,7 +66,7 @@ def held(store: Store, asked: Question, ways: Iterable[Named]) -> Compared | Non
         match = matched(scene, every)
         score = match.score + ("this card" in scene.asking)  # of several cards the one of which is asked
         if best is None or score > best[0]:
-            best = score, Compared(card, match, features(scene, match))
+            best = score, Compared(card, scene, match, features(scene, match))
     return best[1] if best else None
 
 
@@ -92,11 +94,10 @@ def _deciding(match: Match, verdict: Verdict) -> Finding | None:
     return max(found, key=lambda each: (each.sure, each.near, each.said.asks), default=None)
 
 
-def _said(found: Compared, decides: Finding | None, verdict: Verdict) -> str:
+def _said(found: Compared, decides: Finding | None) -> str:
     """One sentence: what the text asks for, what the question tells, and the part of the text."""
     if decides is None or (decides.told is None and decides.said.kind != "time"):
-        part = joined([clause for _, clause in found.match.unit.clauses][:1])
-        return f"{found.card.name}: its text reads so: {part}."
+        return f"{found.card.name}: the part of its text that is nearest: {joined([nearest(found)])}."
     says = time(decides.said.value) if decides.said.kind == "time" else phrase(decides.said.value, told)
     if decides.told is None:
         part = ", ".join(dict.fromkeys(map(time, found.match.unit.times))) or "none of its own"
@@ -105,6 +106,14 @@ def _said(found: Compared, decides: Finding | None, verdict: Verdict) -> str:
     wants = phrase(decides.told.cards, told)
     part = joined([decides.told.clause])
     return f"{found.card.name}: “{says}” of the question {fits} “{wants}”.\nThe part that decides: {part}."
+
+
+def nearest(found: Compared) -> Part:
+    """The clause of the unit that does what the question names, what is asked first; else its first."""
+    clauses = [clause for _, clause in found.match.unit.clauses]
+    verbs = sorted((each for each in found.scene.heard if each.kind == "verb"), key=lambda each: not each.asks)
+    near = (c for verb in verbs for c in clauses if verb.verb not in SILENT and alike(verb.verb, c["verb"]) == 1)
+    return next(near, clauses[0])
 
 
 def _rule(match: Match, decides: Finding | None) -> str:

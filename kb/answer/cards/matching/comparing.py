@@ -31,7 +31,7 @@ _FIGURES = frozenset({"atk", "def", "atk-def", "lp", "damage", "battle-damage", 
 _FIGURES |= {"level", "rank"}
 #: Verbs that say how things are, beside which any verb of a text may stand; what nobody compares.
 _STATES = frozenset({"control", "have", "be", "hold", "", "use", "get", "go", "want"})
-_SILENT = frozenset({"be", "have", "do", "let", "allow"})
+SILENT = frozenset({"be", "have", "do", "let", "allow"})
 _FROM, _TO = frozenset({"from", "in", "on"}), frozenset({"to", "into"})
 #: Properties that tell which cards are meant: where one is met, the others are asked of the same cards.
 _TELLING = frozenset({"type", "attribute", "frame", "level", "rank", "link", "name", "ability", "property", "face"})
@@ -95,7 +95,7 @@ def _score(scene: Scene, unit: Unit) -> float:
     """How much of a question a unit tells."""
     score = 0.0
     for heard in scene.heard:
-        if heard.kind == "verb" and heard.verb not in _SILENT:
+        if heard.kind == "verb" and heard.verb not in SILENT:
             nearest = max((alike(heard.verb, clause["verb"]) for _, clause in unit.clauses), default=0.0)
             score += nearest * (2.0 if heard.asks else 1.0)
         elif heard.kind == "time":

@@ -3,7 +3,7 @@
 import pytest
 
 from kb.answer.ask import ask
-from kb.answer.cards.matching.answer import Compared, held
+from kb.answer.cards.matching.answer import Compared, held, nearest
 from kb.answer.cards.named import namings
 from kb.search.question import understand
 from kb.store.store import Store
@@ -88,3 +88,10 @@ def test_the_verdict_is_a_likely_one_and_tells_what_decides(read: Store) -> None
     )
     assert (answer.verdict, answer.likely) == (None, "no")
     assert "Level 5 or higher" in answer.answer
+
+
+def test_where_nothing_is_met_nor_against_the_clause_of_the_asked_act_is_quoted(read: Store) -> None:
+    asked = understand(read, "copper gravewarden, does it destroy anything at all?")
+    found = held(read, asked, namings(read, asked))
+    assert found is not None
+    assert nearest(found)["verb"] == "destroy"
