@@ -28,6 +28,10 @@ misses were mended afterwards. The same brief gave two other authors `card_quest
 earlier set; asked of f863365b: a certain verdict on 16.5%, 87.9% of those right, a likely one on 2.5% more, 3 of 5
 right (of 81871c2, the state before that day's work: the same 16.5% and 87.9%). Three of its four misses were mended
 afterwards. The set before stood at 51% by then: authors differ more than what a day's work on their misses brings.
+`sets/card_questions_dev10a.jsonl`, `_dev10b.jsonl` and `_dev10c.jsonl`: by three authors who were told no more than to
+ask as players ask judges (the second also which facts a card has), 200 over 100 cards each, of no earlier set; asked of
+788b63d0: a certain verdict on 33.0%, 53.0% and 36.0%, 90.9%, 90.6% and 88.9% of those right. Of the first, the second
+hundred was not looked at while its first was mended against; the comparer (`benchmarks.matching`) was fitted with a, b.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
