@@ -188,7 +188,7 @@ def _fill(store: Store, step: Step) -> None:
     from kb.editions.lineage import put_conflicts, put_runs
     from kb.language import terms
     from kb.scenario.coverage import cited_by_engines
-    from kb.store import conflicts, vectors_of_pages
+    from kb.store import conflicts, made_ready, vectors_of_pages
     from kb.store.readings import put_bundled
     from kb.store.tables import put_cards, put_sources, put_terms
 
@@ -207,6 +207,8 @@ def _fill(store: Store, step: Step) -> None:
     if incomplete(store):
         rebuild(store)
     vectors_of_pages.refresh(store)
+    with store.writing() as connection:
+        made_ready.put(connection)
     step(0.75)
     runs = scenario_runs(store, lambda share: step(0.75 + 0.25 * share))
     put_runs(store, runs)

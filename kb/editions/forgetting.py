@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kb.editions.editions import listings
 from kb.editions.lineage import rebind
 from kb.editions.pages import Page, known_of, settle, write_pages
-from kb.store import vectors_of_pages
+from kb.store import made_ready, vectors_of_pages
 from kb.store.rows import IN_LIST, dumps, listed
 from kb.store.store import Store
 
@@ -62,6 +62,7 @@ def _forget(store: Store, source: str, pages: Collection[str]) -> None:
     settle(store, source, former, set(), ())
     rebind(store)
     vectors_of_pages.put_side_by_side(store.connection)
+    made_ready.put_weights(store.connection)
 
 
 def put_bundled(store: Store, sources: Sequence[str], pages: Sequence[Page]) -> None:

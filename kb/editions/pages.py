@@ -17,7 +17,7 @@ from kb.editions.lineage import derive, rebind
 from kb.errors import StoreError
 from kb.language.stems import Scratch
 from kb.records import Rule, Snapshot
-from kb.store import vectors_of_pages
+from kb.store import made_ready, vectors_of_pages
 from kb.store.rows import dumps, packed
 from kb.store.rules_of_pages import insert_rules
 from kb.store.store import Store
@@ -73,6 +73,7 @@ def write_pages(store: Store, pages: Sequence[Page], listings: Sequence[Listing]
     if any(changed for _, changed in changes):
         rebind(store)
     vectors_of_pages.put_side_by_side(store.connection)
+    made_ready.put_weights(store.connection)
     return _joined([change for change, _ in changes])._replace(redated=tuple(sorted({*redated})))
 
 

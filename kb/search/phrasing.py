@@ -12,9 +12,10 @@ covers depends on which of them it has alone, which are the bits of a number; ma
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
+from itertools import count
 from sys import intern
 
 from kb.language.axes import PLAYERS
@@ -22,11 +23,10 @@ from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Question
 from kb.store import index
-from kb.store.lexicon import Lexicon, lexicon
+from kb.store.lexicon import Lexicon, lexicon, together, weight
 from kb.store.store import Store
 
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
-_NONE: frozenset[str] = frozenset()
 #: Stands in no line.
 _BETWEEN = "\0"
 
@@ -34,17 +34,19 @@ _BETWEEN = "\0"
 class Lines(QuickTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
-    `texts` and `stems` hold those of all lines, `_BETWEEN` each two; `verdicts` are empty where there is none;
-    `weighing` is what the stems of each line weigh together. `standing` tells the places of the lines in which a stem
-    stands, as often as it does, and `weights` what stems weigh.
+    `texts` and `stems` hold those of all lines, `_BETWEEN` each two, and every stem between spaces; `verdicts` are
+    empty where there is none; `weighing` is what the stems of each line weigh together. `standing` tells the places of
+    the lines in which a stem stands, as often as it does, once the lines were compared with a second question.
     """
 
     texts: str
     stems: str
     verdicts: Sequence[str]
     weighing: Sequence[float]
-    standing: Mapping[str, Sequence[int]]
-    weights: Mapping[str, float]
+    standing: dict[str, Sequence[int]]
+
+
+_NO_LINES = Lines("", "", (), (), {})
 
 
 class Asked(QuickTuple):
@@ -69,35 +71,34 @@ class Asked(QuickTuple):
 
 
 class _Stems:
-    """What the stems of the asked lines that were read weigh, and by which of them each word is said."""
+    """What stems weigh in asked lines, and by which other stems each is said there."""
 
-    def __init__(self) -> None:
-        self.weights: dict[str, float] = {}
+    def __init__(self, lex: Lexicon) -> None:
+        self._lex = lex
+        self._weights: dict[str, float] = {}
+        self._senses = lex.senses()
         self.said_by: dict[str, list[str]] = {}
-
-    def look_up(self, lex: Lexicon, stems: Iterable[str]) -> None:
-        """Learn of those of `stems` that are new."""
-        new = [stem for stem in stems if stem not in self.weights]
-        senses = _senses(lex, new)
-        lex.learn((*new, *(sense for each in senses.values() for sense in each)))
-        for stem in new:
-            also = senses.get(stem, _NONE)
-            self.weights[stem] = _weight(lex, stem, also)
-            for sense in also:
+        for stem, senses in self._senses.items():
+            for sense in senses:
                 self.said_by.setdefault(sense, []).append(stem)
+
+    def weights(self, stems: Iterable[str]) -> Mapping[str, float]:
+        """What each of `stems` weighs, among others."""
+        if new := [stem for stem in stems if stem not in self._weights]:
+            lex = self._lex
+            lex.learn((*new, *(sense for stem in new for sense in self._senses.get(stem, ()))))
+            for stem in new:
+                self._weights[stem] = weight(stem, self._senses.get(stem, ()), lex.rules, lex.rarity)
+        return self._weights
 
 
 class _Compared(QuickTuple):
-    """The lines of a rule beside a question: which of its stems each has, what each covers and is covered.
-
-    `said` holds the stems of lines that the question says in some word.
-    """
+    """The lines of a rule beside a question: which of its stems each has, what each covers and is covered."""
 
     rule: Lines
     masks: Sequence[int]
     covers: Sequence[float]
     covered: Sequence[float]
-    said: Mapping[str, tuple[int, float]]
 
 
 class _Mine:
@@ -122,11 +123,14 @@ class _Mine:
         for stem, bit in self._bits.items():
             for own in (stem, *known.said_by.get(stem, ())):
                 found[own] = found.get(own, 0) | bit
-        return {stem: (found[stem], known.weights[stem]) for stem in found.keys() & known.weights.keys()}
+        weights = known.weights(found)
+        return {stem: (bits, weights[stem]) for stem, bits in found.items()}
 
-    def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]]) -> _Compared:
-        """How alike the lines of a rule are."""
-        standing, weighing = rule.standing, rule.weighing
+    def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]], again: bool) -> _Compared:
+        """How alike the lines of a rule are; who asks `again` has kept where all stems stand."""
+        if again and not rule.standing:
+            rule.standing.update(_standing(rule.stems))
+        standing, weighing = rule.standing or _standing_of(said, rule.stems), rule.weighing
         masks, covered = [0] * len(weighing), [0.0] * len(weighing)
         for stem in sorted(standing.keys() & said.keys()):
             bits, weight = said[stem]
@@ -135,9 +139,8 @@ class _Mine:
                 covered[place] += weight
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
         covers = [each[mask] for mask in masks]
-        return _Compared(
-            rule, masks, covers, [its / all_of for its, all_of in zip(covered, weighing, strict=True)], said
-        )
+        shares = [its / all_of for its, all_of in zip(covered, weighing, strict=True)]
+        return _Compared(rule, masks, covers, shares)
 
     def covering(self, mask: int) -> tuple[float, float]:
         """What a line with these stems covers, and the largest share that a single idea is which it lacks."""
@@ -163,6 +166,10 @@ class Phrasings:
     def __init__(self, store: Store, question: Question) -> None:
         self._store = store
         self._mine = _Mine(question)
+        self._known: _Stems = store.kept("asked stems", partial(_Stems, lexicon(store)), grows=True)
+        self._said = self._mine.said(self._known)
+        times: count[int] = store.kept("times phrased", count)
+        self._again = next(times) > 0
         self._compared: dict[str, _Compared] = {}
 
     def likest(self, rules: Iterable[str]) -> dict[str, float]:
@@ -171,9 +178,11 @@ class Phrasings:
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
+        compared = dict(self._compare(rules))
+        self._known.weights({stem for each in compared.values() for stem in each.rule.stems.split()})  # all at once
         return {
             rule: sorted((self._asked(each, at) for at in range(len(each.masks))), key=_by_likeness)
-            for rule, each in self._compare(rules)
+            for rule, each in compared.items()
         }
 
     def judging(self, rules: Sequence[str], most: int, behind: float) -> list[tuple[int, Asked]]:
@@ -185,28 +194,31 @@ class Phrasings:
         compared = [(place, by_rule[rule]) for place, rule in enumerate(rules) if rule in by_rule]
         given = (
             (place * behind - _likeness(covers, covered), text, place, at)
-            for place, (known, _, all_cover, all_covered, _) in compared
+            for place, (known, _, all_cover, all_covered) in compared
             for at, (text, verdict, covers, covered) in enumerate(
                 zip(known.texts.split(_BETWEEN), known.verdicts, all_cover, all_covered, strict=True)
             )
             if verdict
         )
-        return [(place, self._asked(by_rule[rules[place]], at)) for _, _, place, at in nsmallest(most, given)]
+        chosen = [(place, by_rule[rules[place]], at) for _, _, place, at in nsmallest(most, given)]
+        self._known.weights({stem for _, each, at in chosen for stem in each.rule.stems.split(_BETWEEN)[at].split()})
+        return [(place, self._asked(each, at)) for place, each, at in chosen]
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
         if new := [rule for rule in wanted if rule not in self._compared]:
-            lines = _lines(self._store, new)
-            said = self._mine.said(_stems(self._store))
-            self._compared.update((rule, self._mine.compared(each, said)) for rule, each in lines.items())
+            lines = self._store.each("asked lines", new, partial(_read, self._store, self._known), _NO_LINES)
+            compared = self._mine.compared
+            self._compared.update((rule, compared(each, self._said, self._again)) for rule, each in lines.items())
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
     def _asked(self, compared: _Compared, at: int) -> Asked:
         """The line of a rule at this place."""
-        rule, masks, covers, covered, said = compared
-        text, verdict, weights = rule.texts.split(_BETWEEN)[at], rule.verdicts[at], rule.weights
+        rule, masks, covers, covered = compared
+        text, verdict = rule.texts.split(_BETWEEN)[at], rule.verdicts[at]
         stems = tuple(map(intern, rule.stems.split(_BETWEEN)[at].split()))
-        heaviest = max((weights[stem] for stem in stems if stem not in said and stem not in _PLAYER_STEMS), default=0.0)
+        unsaid = [stem for stem in stems if stem not in self._said and stem not in _PLAYER_STEMS]
+        heaviest = max(map(self._known.weights(unsaid).__getitem__, unsaid), default=0.0)
         missing = max(self._mine.covering(masks[at])[1], heaviest / rule.weighing[at])
         return Asked(text, verdict, covers[at], covered[at], missing, stems)
 
@@ -219,56 +231,49 @@ def _likeness(covers: float, covered: float) -> float:
     return 2 * covers * covered / ((covers + covered) or 1.0)
 
 
-def _lines(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
-    """The asked lines of each of `rules`, read once and kept with the store."""
-    return store.each("asked lines", rules, partial(_read, store), Lines("", "", (), (), {}, {}))
-
-
-def _read(store: Store, rules: Sequence[str]) -> Mapping[str, Lines]:
-    rows = index.asked(store, rules)
-    known = _stems(store)
-    known.look_up(lexicon(store), {stem for *_, stems in rows for stem in stems.split()})
+def _read(store: Store, known: _Stems, rules: Sequence[str]) -> Mapping[str, Lines]:
+    """The asked lines of each of `rules`."""
     found: dict[str, list[tuple[str, str, str]]] = {}
-    for rule, text, verdict, stems in rows:
-        found.setdefault(rule, []).append((text, intern(verdict), stems))
-    return {rule: _side_by_side(lines, known.weights) for rule, lines in found.items()}
+    for rule, *line in index.asked(store, rules):
+        found.setdefault(rule, []).append(tuple(line))
+    weighing = index.asked_weights(store, rules)
+    return {rule: _side_by_side(lines, weighing.get(rule, ()), known) for rule, lines in found.items()}
 
 
-def _side_by_side(lines: Sequence[tuple[str, str, str]], weights: Mapping[str, float]) -> Lines:
+def _side_by_side(lines: Sequence[tuple[str, str, str]], weighing: Sequence[float], known: _Stems) -> Lines:
     texts, verdicts, stems = zip(*lines, strict=True)
-    each = [tuple(map(intern, line.split())) for line in stems]  # one text for each stem
-    # In the order in which they are added where the question says them, so that all of them are all of it.
-    weighing = array("d", (sum(map(weights.__getitem__, sorted(line))) or 1.0 for line in each))
-    return Lines(_BETWEEN.join(texts), _BETWEEN.join(stems), verdicts, weighing, _standing(each), weights)
+    if len(weighing) != len(lines):  # what they are made of was written since, or they were damaged
+        each = [line.split() for line in stems]
+        weighing = array("d", together(each, known.weights({stem for line in each for stem in line})))
+    spaced = f" {f' {_BETWEEN} '.join(stems)} "
+    return Lines(_BETWEEN.join(texts), spaced, tuple(map(intern, verdicts)), weighing, {})
 
 
-def _standing(lines: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
+def _standing(stems: str) -> dict[str, Sequence[int]]:
+    """The places of the lines in which each stem stands."""
+    lines = stems.split(_BETWEEN)
     found: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
-        for stem in line:
+        for stem in map(intern, line.split()):  # one text for each stem
             found.setdefault(stem, []).append(place)
     # A byte holds a place in all but the longest lists, and most stems stand in one line.
     short = bytes if len(lines) <= 256 else tuple
     return {stem: short(places) for stem, places in found.items()}
 
 
-def _stems(store: Store) -> _Stems:
-    """What is known of stems, kept with the store."""
-    kept: _Stems = store.kept("asked stems", _Stems)
-    return kept
-
-
-def _weight(lex: Lexicon, stem: str, senses: Set[str]) -> float:
-    """A player's word weighs as the commonest of the words that it stands for."""
-    if not senses:
-        return lex.rarity(stem)
-    known = [sense for sense in (stem, *senses) if lex.rules(sense)]
-    return min(map(lex.rarity, known or [stem]))
-
-
-def _senses(lex: Lexicon, stems: Iterable[str]) -> Mapping[str, set[str]]:
-    """The other single stems that each of `stems` may stand for, by the list of terms."""
-    found: dict[str, set[str]] = {}
-    for stem, sense in lex.senses(stems):
-        found.setdefault(stem, set()).add(sense)
+def _standing_of(said: Iterable[str], stems: str) -> dict[str, Sequence[int]]:
+    """The same of those that are `said` alone, sooner than to take all lines apart."""
+    found: dict[str, Sequence[int]] = {}
+    for stem in said:
+        spaced = f" {stem} "
+        # To look for what ends with a space takes longer than to look for the stem.
+        at = stems.find(spaced) if stem in stems else -1
+        place = before = 0
+        places: list[int] = []
+        while at >= 0:
+            place += stems.count(_BETWEEN, before, at)
+            places.append(place)
+            before, at = at, stems.find(spaced, at + len(spaced) - 1)
+        if places:
+            found[stem] = places
     return found

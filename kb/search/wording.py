@@ -4,6 +4,7 @@ The measure is BM25 over weighted fields, taken per idea of the question instead
 an idea may be put, only the best one counts, so that a rule gains nothing from repeating synonyms.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Self
@@ -204,9 +205,27 @@ class _Phrase(QuickTuple):
             return 0.0
         if self.whole in line:
             return sum(line.startswith(self.whole, at) for at in _places(self.each[0], line))
-        first, *rest = ([line.count(" ", 0, at) for at in _places(stem, line)] for stem in self.each)
-        close = any(all(any(abs(at - place) <= _CLOSE for place in other) for other in rest) for at in first)
-        return near if close else 0.0
+        first, *rest = (_words_before(stem, line) for stem in self.each)
+        for other in sorted(rest, key=len):  # the rarest leaves the fewest places to be looked at
+            first = [at for at in first if _is_near(at, other)]
+        return near if first else 0.0
+
+
+def _is_near(at: int, places: Sequence[int]) -> bool:
+    """Is any of these places, in order, close to this one?"""
+    after = bisect_left(places, at - _CLOSE)
+    return after < len(places) and places[after] <= at + _CLOSE
+
+
+def _words_before(stem: str, line: str) -> list[int]:
+    """How many words stand before `stem` in each of its places; counted from one to the next, for columns are long."""
+    found: list[int] = []
+    before = count = 0
+    for at in _places(stem, line):
+        count += line.count(" ", before, at)
+        found.append(count)
+        before = at
+    return found
 
 
 def _places(part: str, text: str) -> Iterator[int]:

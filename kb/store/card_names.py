@@ -23,6 +23,8 @@ _MOST_KNOWN = 5_000
 _SELDOM = 40
 #: And who looks for what rules name more often than this has a list of all of it.
 _AT_ONCE = 10
+#: All folded names in one text.
+ALL_NAMES = "SELECT group_concat(folded, ' ' || char(10) || ' ') FROM card_names WHERE kind = 'name'"
 _HASH = (1 << 32) - 1
 
 
@@ -112,8 +114,8 @@ def _with_words(store: Store, words: Sequence[str]) -> Iterator[str]:
 
 def _folded(store: Store) -> str:
     """Every folded name in one text, a line for each with a space on both sides; no aliases, of which a list of cards
-    brings eight to a name."""
-    ((text,),) = store.query("SELECT group_concat(folded, ?) FROM card_names WHERE kind = 'name'", (" \n ",))
+    brings eight to a name. It is put together here where it is not kept (`kb.store.made_ready`)."""
+    ((text,),) = store.query("SELECT names FROM all_names LIMIT 1") or store.query(ALL_NAMES)
     return f"\n {text or ''} \n"
 
 

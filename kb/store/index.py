@@ -157,6 +157,13 @@ def asked(store: Store, rules: Iterable[str]) -> list[Row]:
     return store.query(sql, (listed(rules),))
 
 
+def asked_weights(store: Store, rules: Iterable[str]) -> dict[str, Sequence[float]]:
+    """What the stems of each line that is asked of these rules weigh together, where that is kept
+    (`kb.store.made_ready`)."""
+    sql = f"SELECT rule, weights FROM asked_weights WHERE rule {IN_LIST}"
+    return {rule: array("d", kept[: len(kept) & -8]) for rule, kept in store.query(sql, (listed(rules),))}
+
+
 def restated(store: Store, clauses: Iterable[int]) -> dict[int, list[int]]:
     """For each of the numbers `clauses` that digest rules restate: the numbers of those rules."""
     sql = (

@@ -1,10 +1,10 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
 Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards, the
-coordinates of all vectors side by side; and, where nothing will be rebuilt, the bytes of the pages. Where they stay,
-they and the records that were read of them are not packed each for itself: what packs the whole finds that most of it
-stands in the rules too. The blocks of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are
-made of is not there everywhere.
+coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`); and, where nothing will be
+rebuilt, the bytes of the pages. Where they stay, they and the records that were read of them are not packed each for
+itself: what packs the whole finds that most of it stands in the rules too. The blocks of readings
+(`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there everywhere.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ def lean(path: Path, *, pages: bool = False) -> None:
         for table in (
             "word_counts",
             "coordinates",
+            "asked_weights",
+            "all_names",
             "reading_blocks",
             *(() if pages else ("page_bodies", "page_records")),
         ):
@@ -66,7 +68,8 @@ def _each(connection: sqlite3.Connection, change: Callable[[bytes], bytes]) -> N
 
 def whole(path: Path) -> None:
     """Make again what `lean` left out of the database at `path`."""
-    from kb.store.vectors_of_pages import put_side_by_side  # no look-up but the first makes anything again
+    from kb.store import made_ready  # no look-up but the first makes anything again
+    from kb.store.vectors_of_pages import put_side_by_side
 
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
@@ -84,12 +87,17 @@ def whole(path: Path) -> None:
             connection.execute(statement)
         index_again(connection)
         put_side_by_side(connection)
+        made_ready.put(connection)
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")
 
 
 def index_again(connection: sqlite3.Connection) -> None:
-    """Make the full-text index anew of the rows that there are, and count in how many of them each word stands."""
+    """Make the full-text index anew of the rows that there are, and count in how many of them each word stands.
+
+    What stems weigh together is no longer what it was; it is made ready again when a page is written.
+    """
+    connection.execute("DELETE FROM asked_weights")
     connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
     connection.execute("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, rule_search_fts, row)")
     connection.execute("DELETE FROM word_counts")

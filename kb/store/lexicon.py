@@ -1,6 +1,7 @@
 """The words of the store's rules: their stems, how rare each is, and what a misspelt word may have been."""
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from math import log
 
@@ -19,6 +20,10 @@ _LONG = 8
 _MOST_NEAR = 500
 #: Who looks into the list of terms more often than this has its keys at hand: most words are none.
 _SELDOM = 3
+#: Which stems may stand for other single ones.
+SENSES = (
+    "SELECT key, stems FROM terms WHERE kind = 'word' AND stems != '' AND instr(stems, ' ') = 0 AND instr(key, ' ') = 0"
+)
 
 
 class Meaning(QuickTuple):
@@ -98,10 +103,9 @@ class Lexicon:
             self._in_terms = frozenset(key for (key,) in rows)
         return [stem for stem in stems if stem in self._in_terms]  # in their order
 
-    def senses(self, stems: Iterable[str]) -> list[tuple[str, str]]:
-        """Each of `stems` with every other single stem for which it may stand, by the list of terms."""
-        sql = f"SELECT key, stems FROM terms WHERE kind = 'word' AND key {IN_LIST} AND instr(stems, ' ') = 0"
-        return [(stem, sense) for stem, sense in self._store.query(sql, (listed(stems),)) if sense]
+    def senses(self) -> dict[str, set[str]]:
+        """The stems that may stand for other single ones by the list of terms, each with those."""
+        return grouped_senses(self._store.query(SENSES))
 
     def is_known(self, stem: str) -> bool:
         """Does a rule or the list of terms have the word?"""
@@ -115,7 +119,7 @@ class Lexicon:
         rarity = self._rarities.get(stem)
         if rarity is None:
             count = self.rules(stem)
-            rarity = self._rarities[stem] = log(1 + (self.total - count + 0.5) / (count + 0.5))
+            rarity = self._rarities[stem] = rarity_of(count, self.total)
         return rarity
 
     def misspelt(self, stem: str) -> Sequence[tuple[str, int]]:
@@ -156,6 +160,35 @@ class Lexicon:
             sql = f"SELECT group_concat({word}, char(10)) FROM {table} WHERE {plus}{word} >= ? AND {plus}{word} < ?"
             found += [text for (text,) in self._store.query(f"{sql} AND {counts}", between) if text]
         return "\n".join(found)
+
+
+def rarity_of(count: int, total: int) -> float:
+    """How much a rule is singled out by what so many of all rules hold."""
+    return log(1 + (total - count + 0.5) / (count + 0.5))
+
+
+def grouped_senses(rows: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    """The rows of `SENSES` by their stems."""
+    found: dict[str, set[str]] = {}
+    for stem, sense in rows:
+        found.setdefault(stem, set()).add(sense)
+    return found
+
+
+def weight(stem: str, senses: Collection[str], rules: Callable[[str], int], rarity: Callable[[str], float]) -> float:
+    """What a stem of an asked line weighs: a player's word as the commonest of the words that it stands for.
+
+    `rules` tells in how many rules a stem stands, `rarity` how much it singles them out.
+    """
+    if not senses:
+        return rarity(stem)
+    return min(map(rarity, [each for each in (stem, *senses) if rules(each)] or [stem]))
+
+
+def together(lines: Iterable[Iterable[str]], weights: Mapping[str, float]) -> bytes:
+    """What the stems of each line weigh together, as it is kept; never nothing, for it is divided by it."""
+    # In the order in which they are added where a question says them, so that all of them are all of it.
+    return array("d", (sum(map(weights.__getitem__, sorted(line))) or 1.0 for line in lines)).tobytes()
 
 
 def lexicon(store: Store) -> Lexicon:

@@ -242,6 +242,22 @@ def version_10(db: Database) -> None:
     _create(db, "reading_blocks", {"game": str, "first": str, "packed": bytes}, ("game", "first"))
 
 
+def version_11(db: Database) -> None:
+    """What look-ups read as it was made ready (`kb.store.made_ready`).
+
+    What the stems of each asked line of a rule weigh together, and all folded names of cards in one text; either goes
+    as soon as what it is made of is written or deleted.
+    """
+    owner = [_key("asked_weights", "rule", "rules", "id", cascade=True)]
+    _create(db, "asked_weights", {"rule": str, "weights": bytes}, "rule", owner)
+    _create(db, "all_names", {"names": str}, None)
+    for ready, made_of in (("asked_weights", ("rule_asked", "rule_search", "terms")), ("all_names", ("card_names",))):
+        for table in made_of:
+            for event in ("INSERT", "UPDATE", "DELETE"):
+                does = f"AFTER {event} ON {table} BEGIN DELETE FROM {ready}; END"
+                db.execute(f"CREATE TRIGGER {table}_{ready}_{event.lower()} {does}")
+
+
 _Migration = Callable[[Database], None]
 MIGRATIONS: tuple[_Migration, ...] = (
     version_1,
@@ -254,4 +270,5 @@ MIGRATIONS: tuple[_Migration, ...] = (
     version_8,
     version_9,
     version_10,
+    version_11,
 )

@@ -11,6 +11,7 @@ from kb.language.stems import Scratch
 from kb.language.terms import Term
 from kb.language.words import fold_name, key
 from kb.records import Card, Conflict, ScenarioRun, Source
+from kb.store.made_ready import put_names
 from kb.store.rows import SOURCE_COLUMNS, dumps, upsert
 from kb.store.store import Store
 
@@ -44,6 +45,7 @@ def put_cards(store: Store, cards: Iterable[Card]) -> None:
         connection.executemany("DELETE FROM cards WHERE game = ? AND id = ?", [(card.game, card.id) for card in every])
         insert(connection, "cards", rows)
         insert(connection, "card_names", (name for card in every for name in _names(card)))
+        put_names(connection)
 
 
 def _names(card: Card) -> Iterator[Record]:

@@ -1,0 +1,51 @@
+"""What look-ups read as it was made ready when rules, terms or cards were written, instead of making it each time.
+
+What the stems of each asked line weigh together (`asked_weights`), and all folded names of cards in one text
+(`all_names`). Triggers delete either with what it is made of; who finds none makes what it needs.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import lru_cache
+
+from kb.store.card_names import ALL_NAMES
+from kb.store.lexicon import SENSES, grouped_senses, rarity_of, together, weight
+
+_ASKED = "SELECT rule, stems FROM rule_asked ORDER BY rule, position"
+
+
+def put(connection: sqlite3.Connection) -> None:
+    """Make ready what is not, inside a transaction."""
+    put_weights(connection)
+    put_names(connection)
+
+
+def put_weights(connection: sqlite3.Connection) -> None:
+    """Write what the stems of each asked line of every rule weigh together, where that is not there."""
+    if connection.execute("SELECT 1 FROM asked_weights LIMIT 1").fetchall():
+        return
+    ((total,),) = connection.execute("SELECT count(*) FROM rule_search")
+    rules: dict[str, int] = dict(connection.execute("SELECT term, rules FROM word_counts"))
+    senses = grouped_senses(connection.execute(SENSES))
+    lines: dict[str, list[list[str]]] = {}
+    for rule, stems in connection.execute(_ASKED):
+        lines.setdefault(rule, []).append(stems.split())
+
+    def count(stem: str) -> int:
+        return rules.get(stem, 0)
+
+    @lru_cache(None)
+    def rarity(stem: str) -> float:
+        return rarity_of(count(stem), total)
+
+    every = {stem for each in lines.values() for line in each for stem in line}
+    weights = {stem: weight(stem, senses.get(stem, ()), count, rarity) for stem in every}
+    kept = ((rule, together(each, weights)) for rule, each in lines.items())
+    connection.executemany("INSERT INTO asked_weights VALUES (?, ?)", kept)
+
+
+def put_names(connection: sqlite3.Connection) -> None:
+    """Write all folded names of cards as one text, where it is not there."""
+    if not connection.execute("SELECT 1 FROM all_names").fetchall():
+        connection.execute(f"INSERT INTO all_names SELECT coalesce(({ALL_NAMES}), '')")

@@ -1,0 +1,87 @@
+"""What look-ups read as it was made ready: there while it holds, gone with what it is made of, and never needed."""
+
+import pytest
+from small_store import digest, page
+
+from kb.editions.pages import put_pages
+from kb.language.terms import Term
+from kb.records import Card
+from kb.search.phrasing import Asked, Phrasings
+from kb.search.question import understand
+from kb.store import card_names, made_ready
+from kb.store.store import Store
+from kb.store.tables import put_cards, put_terms
+
+CODE = "yugioh/zebra/attack"
+LINES = ("May a zebra attack directly?", "Does the badger run from a zebra that stays?")
+CARDS = (Card("1", "Striped Zebra", "yugioh", ""), Card("2", "Badger of the North", "yugioh", ""))
+
+
+@pytest.fixture
+def zebras(empty: Store) -> Store:
+    put_terms(empty, [Term("badger", "word", "beast", 0.9), Term("run", "word", "flee", 0.9)])
+    put_cards(empty, CARDS)
+    put_pages(empty, [page([digest(CODE, "A zebra attacks; a beast that can flee does not.", *LINES, page="zebra")])])
+    return empty
+
+
+def asked(store: Store) -> list[Asked]:
+    return Phrasings(store, understand(store, "does a beast run from the zebra")).of([CODE])[CODE]
+
+
+def kept(store: Store, table: str) -> list[tuple[object, ...]]:
+    return store.query(f"SELECT * FROM {table}")
+
+
+def test_the_weights_of_asked_lines_are_read_as_they_are_kept(zebras: Store) -> None:
+    made = asked(zebras)
+    zebras.connection.execute("UPDATE asked_weights SET weights = zeroblob(length(weights))")
+    zebras.forget()
+    with pytest.raises(ZeroDivisionError):  # it is the kept ones by which is divided
+        asked(zebras)
+    zebras.connection.execute("DELETE FROM asked_weights")
+    zebras.forget()
+    assert asked(zebras) == made
+    zebras.connection.execute("INSERT INTO asked_weights VALUES (?, ?)", (CODE, b"too short"))
+    zebras.forget()
+    assert asked(zebras) == made
+
+
+@pytest.mark.parametrize(
+    "written", ["rule_asked SET stems = stems", "rule_search SET stems = stems", "terms SET key = key"]
+)
+def test_the_weights_go_with_what_they_are_made_of_and_come_again(zebras: Store, written: str) -> None:
+    made = kept(zebras, "asked_weights")
+    assert len(made) == 1
+    zebras.connection.execute(f"UPDATE {written}")
+    assert kept(zebras, "asked_weights") == []
+    made_ready.put(zebras.connection)
+    assert kept(zebras, "asked_weights") == made
+
+
+def test_what_is_no_part_of_the_weights_leaves_them(zebras: Store) -> None:
+    made = kept(zebras, "asked_weights")
+    zebras.connection.execute("UPDATE card_names SET folded = folded")
+    assert kept(zebras, "asked_weights") == made
+
+
+def test_another_page_makes_other_weights(zebras: Store) -> None:
+    made = kept(zebras, "asked_weights")
+    put_pages(zebras, [page([digest("yugioh/zebra/rest", "A zebra rests.", "May it rest?", page="rest")])])
+    again = kept(zebras, "asked_weights")
+    assert (len(again), made[0] in again) == (2, False)
+
+
+def test_all_names_are_kept_in_one_text_until_a_card_is_written(zebras: Store) -> None:
+    assert kept(zebras, "all_names") == [("badger of the north \n striped zebra",)]
+    assert card_names.stand(zebras, ["badger", "of"])
+    zebras.connection.execute("UPDATE all_names SET names = ''")
+    zebras.forget()
+    assert not card_names.stand(zebras, ["badger", "of"])
+    zebras.connection.execute("UPDATE card_names SET folded = folded")
+    zebras.forget()
+    assert kept(zebras, "all_names") == []
+    assert card_names.stand(zebras, ["badger", "of"])
+    put_cards(zebras, [Card("3", "Third Badger", "yugioh", "")])
+    assert card_names.stand(zebras, ["third", "badger"])
+    assert len(kept(zebras, "all_names")) == 1
