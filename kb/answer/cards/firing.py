@@ -153,6 +153,8 @@ def _answer(store: Store, about: About, use: _Use) -> Told | None:
     every = effects(card, read)
     if words is None or not every:
         return None
+    if any(scene.split().count("X") > 1 for scene in use.scenes) and any(map(_brings_itself, every)):
+        return None  # its Summon may be what the effect does, and no event
     found = [one for one in every if _brings_itself(one)] if ready(_SUMMONED).search(use.told) else every
     if not found:
         return None

@@ -15,7 +15,7 @@ from kb.cards.telling.later import joined
 def targets(one: One, asked: Asked) -> Said:
     if _untold(one):
         return Said(None, "its text was worded before targeting was told by a word", rule_of(one, "targets"), "does")
-    if one.facts["targets"] and _is_other(_step(one, asked)):
+    if one.facts["targets"] and _is_other(_step(one, {"said": asked.get("aim", asked.get("said", ""))})):
         return Said(None, "what it targets is not what that part is about", rule_of(one, "targets"), "does")
     if one.facts["targets"] and only_some_target(one):
         return Said(None, "only some of the effects of which one is chosen target", rule_of(one, "targets"), "does")
@@ -35,9 +35,15 @@ def only_some_target(one: One) -> bool:
     return any(aims) and not all(aims)
 
 
+def befallen(clause: Part) -> Part:
+    """The cards to which a clause does something; of ATK or DEF those that gain or lose it."""
+    cards: Part = clause.get("object") or clause.get("subject") or {"head": ""}
+    return clause.get("subject") or cards if cards["head"] in ("atk", "def", "atk-def") else cards
+
+
 def _is_other(step: Part | None) -> bool:
     """Whether a part of what an effect does takes cards of its own, and not those that were targeted."""
-    cards = (step or {}).get("object") or {"head": ""}
+    cards = befallen(step) if step is not None else {"head": ""}
     return cards["head"] in ("monster", "card", "spell", "trap", "spell-trap", "name")
 
 
@@ -124,11 +130,19 @@ def has_to(one: One, asked: Asked) -> Said:
         return found._replace(holds=None)  # what has to be targeted
     if step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
+    if {"opponent", "phase"} <= words and step is not None and _is_of_own_time(step, one):
+        return Said(False, "its text says so of its player's own turn", "", "does")
     if one.facts["mandatory"] is None and step is not None and asked.get("used") and _is_bound(step):
         return Said(True, "its text does not say “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None or (not found.holds and one.facts["cost"]):
         return found._replace(holds=None)
     return found
+
+
+def _is_of_own_time(step: Part, one: One) -> bool:
+    """Whether a step is of a time in its player's own turn alone."""
+    times = [m["time"] for m in step.get("modifiers", ()) if "time" in m] or one.part.get("times", ())
+    return bool(times) and all(time.get("whose") == "you" for time in times)
 
 
 def _is_bound(step: Part) -> bool:

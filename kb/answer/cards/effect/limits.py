@@ -14,6 +14,8 @@ def two(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     if _of_each(one):
         return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
+    if max((each.get("times", 1) for each in one.part.get("limits", ())), default=1) > 1 and _per(one) <= {"turn"}:
+        return twice(one, asked) or Said(None, "")
     rule = rule_of(one, "limit") or _AS_OFTEN
     return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
 

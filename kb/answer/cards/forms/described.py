@@ -41,6 +41,8 @@ _WHATEVER = frozenset(
 _GONE = frozenset({"leaves", "left", "leaving", "returns", "flipped", "comes", "came"})
 #: What tells that something is done by the card.
 _BY_CARD = frozenset({"use", "used", "activate", "activated", "effect", "it", "its", "trigger", "resolve"})
+#: What asks of cards that are described whether they are the target.
+_AIMED = r"\btarget the [a-z ]+ (?:that|which|who)\b"
 #: What asks whether something may be left undone.
 _CHOICES = frozenset({"mandatory", "optional"})
 #: What begins a condition behind a question.
@@ -90,6 +92,8 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
                 said = " ".join(word for word in strict if word not in form.get("small", ()))
                 told = " ".join(word for word in beside if _tells(word) and word not in form.get("small", ()))
                 words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said, "beside": told}
+                if form["asks"] == "targets" and "target the " in line and ready(_AIMED).search(line):
+                    words["aim"] = said
                 yield Form(form["asks"], words, (*picks, Pick(BESIDE, told), Pick(BY, said)))
 
 

@@ -29,6 +29,8 @@ _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?
 _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
 #: What tells which cards are used for it.
 _ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|copies|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
+#: A further copy of some other card.
+_COPY_OF = r"\b(?:another|second|other|new) cop(?:y|ies) of (?!X\b|it\b|this\b|itself\b)"
 #: What asks whether some card can be a target, and not whether there is one.
 _A_TARGET = r"\b(?:legal|valid|eligible|possible|proper|correct|allowed|suitable|viable|good|ok|okay|fine) targets?\b"
 #: Which half of it is negated, or that an effect of a card is used, which may not be where the card itself may.
@@ -123,8 +125,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks in _OF_PART:
         return ready(_OF_PART[form.asks]).search(said) is not None
-    if form.asks in _OFTEN and ready(_ALIKE).search(said):
-        return True  # "with the same Attribute": which may be what is limited
+    if form.asks in _OFTEN and (ready(_ALIKE).search(said) or ready(_COPY_OF).search(said)):
+        return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use
     if form.asks in _OFTEN and _ATTACKS & set(last.split()):
         return True  # how often it attacks is no use of an effect
     if form.asks == "targets" and ready(_DONE_BY_IT).search(said):

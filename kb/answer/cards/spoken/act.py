@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import Said, clauses, rule_of
+from kb.answer.cards.parts import One, Said, clauses, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK
-from kb.answer.cards.spoken.question import Asked, doing, is_limit, is_named, is_of_card, said_by, stated, times_of
+from kb.answer.cards.spoken.question import (
+    Asked,
+    doing,
+    is_limit,
+    is_named,
+    is_of_card,
+    said_by,
+    stated,
+    times_of,
+    with_target,
+)
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.later import joined
@@ -92,6 +102,7 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     found = list(asked.found)
     if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP and _aims(aim):
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
+        found = [one for one in found if not _is_other(aim, one, asked)]
         if not found or (len(found) > 1 and (aim.clause.get("object") or {}).get("relations")):
             return None  # which of them brings "the monsters that it destroyed" is open
     every = [
@@ -103,6 +114,16 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     if "affect" in said.verbs:
         every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
     return every + [each for e in every for each in _unless(e)] if asked.said.modal == "must" else every
+
+
+def _is_other(aim: Told, one: One, asked: Asked) -> bool:
+    """Whether an effect does that to other cards than those for which something is done."""
+    from kb.answer.cards.spoken.matching import matches  # few questions tell a purpose
+
+    said, of = act(aim.clause), with_target(asked.of, one)
+    done = [act(each) for each in clauses(one, "does")]
+    values = [matches(said, each, of) for each in done if same(said, each)]
+    return bool(values) and all(value is False for value in values)
 
 
 def _aims(aim: Told) -> bool:

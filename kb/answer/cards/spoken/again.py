@@ -77,6 +77,10 @@ _NO_SUBJECT = r"^(?:then |later |and )*(?:resolves?|resolved|died|dies|went|goes
 _THE_ONE = r"^(?:the one|that one|the effect|namely|i mean) "
 
 
+#: What tells of which kind something is, and no use.
+_IS = r"\b(?:would|will|could|might) be (?:an?|the|my)\b"
+
+
 class _Story(QuickTuple):
     """What is told of a second use: all words, the piece that asks, those beside it, and what lies between the uses.
 
@@ -100,7 +104,8 @@ def again(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
         return None
     if (pair := _pair(story, every, about)) is not None:
         return pair
-    if (shared := _of_all(every)) is not None and any(ready(OF_CARD).search(each.line) for each in story.told):
+    of_card = [each for each in story.told if ready(OF_CARD).search(each.line) and not ready(_IS).search(each.line)]
+    if of_card and (shared := _of_all(every)) is not None:
         of_use = ready(USED).search(story.asked.line) or likest(story.asked.words, every, "asked")
         return shared if of_use and not story.later else None
     used = told_uses(story.rest, story.told, every, about.read)

@@ -112,6 +112,8 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
     if excepted:
         theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
+    if _is_levelled(theirs) and _has_no_level(mine):
+        return False
     zone = next((place for verb, place in _PLACED.items() if verb in told.verbs), "")
     zone = next(iter(told.whence), zone) if len(told.whence) <= 1 else ""
     if told.verbs & _OWN and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
@@ -122,6 +124,18 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
     theirs = {**theirs, "filters": [*theirs.get("filters", ()), *kinds]} if (kinds := kinds_of(told.clause)) else theirs
     return among(mine, theirs, of, zone)
+
+
+def _is_levelled(cards: Part) -> bool:
+    """Whether the Levels of cards are asked for: "whose total Levels equal 6"."""
+    inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ())]
+    return any((c.get("subject") or {}).get("head") == "level" for c in inner)
+
+
+def _has_no_level(cards: Part) -> bool:
+    """Whether cards are told to be Xyz or Link Monsters, which have no Level."""
+    told = {(f["what"], str(v).lower()) for f in cards.get("filters", ()) if not f.get("negated") for v in f["values"]}
+    return any(what in ("rank", "link") or value in ("xyz", "link") for what, value in told)
 
 
 def _is_any(cards: Part) -> bool:
@@ -155,7 +169,8 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
         if mine["role"] == "as" and "cards" in mine and theirs:
-            yield any((m.get("cards") or {}).get("head") == mine["cards"]["head"] for m in theirs) or None
+            alike = [m["cards"] for m in theirs if (m.get("cards") or {}).get("head") == mine["cards"]["head"]]
+            yield _as_sort(mine["cards"], alike) if alike else None
             continue
         if "cards" in mine and theirs and any("cards" in m for m in theirs):
             yield either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
@@ -163,6 +178,21 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield True
         else:
             yield None
+
+
+def _sorts(material: Part) -> list[str]:
+    """The sorts of Material; one without a name where it may be of any."""
+    framed = [str(v) for f in material.get("filters", ()) if f["what"] == "frame" for v in f["values"]]
+    return [each.lower() for each in (material.get("sort"), *framed) if each] or [""]
+
+
+def _as_sort(mine: Part, theirs: list[Part]) -> bool | None:
+    """Whether what cards are used as is of the sort of a text: Xyz Material is no Synchro Material."""
+    sort, *_ = _sorts(mine)
+    sorts = {name for each in theirs for name in _sorts(each)}
+    if sort in sorts or "" in sorts:
+        return True
+    return False if sort else None
 
 
 def either_of(mine: Part, theirs: list[Part], of: Of) -> bool | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, clauses
+from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.chaining import free, too_slow
-from kb.answer.cards.spoken.events import DEPARTS, event
+from kb.answer.cards.spoken.events import DEPARTS, event, happening
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, zones
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
@@ -78,9 +78,16 @@ def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> lis
     return [c for c in either if len(plain) > 1 and any(_condition(each, c, of) is True for each in plain)]
 
 
+def _is_elsewhere(told: Told, one: One) -> bool:
+    """Whether a monster is told to be on the field, whose effect is used only in another place."""
+    stood = stands(one)
+    there = place_of(told.clause) in FIELD and told.clause.get("modal") not in ("not", "cannot")
+    return there and bool(stood) and not stood & FIELD and not one.type.endswith(("Spell", "Trap"))
+
+
 def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] = ()) -> bool | None:
     if is_own(told) or _is_unused(told):
-        return True
+        return not _is_elsewhere(told, one)
     if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
         return None
     if too_slow(told, one, of):
@@ -94,7 +101,7 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         return value
     if any(_is_excepted(clause, told, each, one, of) for each in one.part.get("when", ())):
         return False
-    if (place := _lies(clause)) is not None:
+    if (place := place_of(clause)) is not None:
         from kb.answer.cards.effect.timing import from_place  # told by few questions
 
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
@@ -175,7 +182,7 @@ def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | No
 def speaks_of(told: Told, found: Sequence[One], conditions: Sequence[Part], of: Of) -> bool:
     """Whether a condition of the effects, one of some others, or what they need is about what is told."""
     clause = about_itself(told.clause)
-    if _lies(clause) is not None:
+    if place_of(clause) is not None:
         return True
     needs = [each for one in found for each in one.part.get("when", ())]
     values = [_condition(clause, each, of) for each in (*needs, *conditions)]
@@ -199,7 +206,7 @@ def _related(found: Sequence[bool | str | None]) -> list[bool | None]:
     return [value if isinstance(value, bool) else None for value in found if value != "other"]
 
 
-def _lies(clause: Part) -> str | None:
+def place_of(clause: Part) -> str | None:
     """Where the card itself is told to be."""
     if clause["verb"] not in ("be", "have") or clause.get("passive"):
         return None
@@ -239,10 +246,17 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
     pairs = list(zip(condition["clauses"], found, strict=True))
     fallen = any(value is True and "destroy" in each["verb"] for each, value in pairs)
     open_ = [each for each, value in pairs if value == "other" and not is_state(each)]
+    if fallen and _is_token(clause) and any(each["verb"] == "send" for each in condition["clauses"]):
+        return False
     if fallen:  # what is destroyed goes there
         open_ = [each for each in open_ if each["verb"] != "send"]
         values = [value for each, value in pairs if value != "other" and (value is not None or each["verb"] != "send")]
     return False if False in values else None if None in values or open_ else True
+
+
+def _is_token(clause: Part) -> bool:
+    """Whether something befalls a Token, which goes to no Graveyard."""
+    return (happening(clause).patient or {}).get("head") == "token"
 
 
 def alone(clause: Part) -> Iterator[Part]:

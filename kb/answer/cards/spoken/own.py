@@ -36,6 +36,8 @@ def is_own(told: Told) -> bool:
         return False
     if "have" in verbs and own[0] is clause.get("subject"):
         return False  # "this card has no material"
+    if verbs == {"be"} and "object" in clause and not clause.get("passive"):
+        return False  # "it is my opponent's turn"
     rest = [
         m
         for m in clause.get("modifiers", ())

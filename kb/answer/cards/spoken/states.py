@@ -63,7 +63,9 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
 
 def _points(clause: Part, need: Part) -> bool | str | None:
     """Whether so many LP are what a text wants; "other" where one of them speaks of something else; None of neither."""
-    mine, theirs = _lp(clause), _lp(need)
+    mine, theirs, compared = _lp(clause), _lp(need), _compared(need)
+    if compared and ("lp" in str(clause)):
+        return compared in _EQUAL if _is_level(clause) else None
     if mine is None and theirs is None:
         return None
     if mine is None or theirs is None or mine[0] != theirs[0]:
@@ -72,6 +74,26 @@ def _points(clause: Part, need: Part) -> bool | str | None:
     if low <= least and most <= high:
         return True
     return False if most < low or least > high else "other"
+
+
+#: What holds of two figures that are the same.
+_EQUAL = frozenset({"=", "<=", ">="})
+
+
+def _compared(need: Part) -> str:
+    """How the LP of the players have to be to each other; empty where nothing asks for that."""
+    inner = [m for m in need.get("modifiers", ()) if m["role"] == "compare" and "cards" in m]
+    of_points = (need.get("subject") or {}).get("head") == "lp" and len(inner) == 1
+    return str(inner[0].get("word", "")) if of_points and inner[0]["cards"].get("head") in ("lp", "theirs") else ""
+
+
+def _is_level(clause: Part) -> bool:
+    """Whether both players are told to have as many LP, and how many."""
+    subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
+    number = object_.get("number", {})
+    exact = "least" in number and number["least"] == number.get("most")
+    both = subject.get("head") == "each-player" and not clause.get("modal")
+    return both and object_.get("head") == "lp" and exact
 
 
 def _lp(clause: Part) -> tuple[str, int, int] | None:

@@ -8,7 +8,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import about_itself, is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Told
 
@@ -42,6 +42,7 @@ def used_so(asked: Asked) -> Said | None:
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     from kb.answer.cards.spoken.chaining import with_answered  # few questions are of its use alone
     from kb.answer.cards.spoken.earlier import is_idle, locked
+    from kb.answer.cards.spoken.needs import place_of
     from kb.answer.cards.spoken.timely import when_used
 
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
@@ -66,6 +67,7 @@ def used_so(asked: Asked) -> Said | None:
     told = [scene for scene in beside if not is_idle(asked, scene, found)]
     if not beside and not times and not places:
         return None
+    told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
     return None if said is not None and said.holds and _is_barred(asked) else said
@@ -180,16 +182,18 @@ def _bound(about: About) -> bool:
 
 def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[str], of: Of) -> bool | None:
     """Whether an effect may be used after what is told, at the times and from the places of a question."""
+    from kb.answer.cards.spoken.needs import fits, place_of  # as above
+    from kb.answer.cards.spoken.timely import told_time, when_used, where_used
+
+    plain = [about_itself(each.clause) for each in told]
     times = [*times, *(time for each in told for time in _now(each))]
-    theirs = any(time.get("whose") == "opponent" for time in times) or any(map(_is_their_attack, told))
-    if "hand" in places and theirs:
+    now = [*times, *(time for each in plain if (time := told_time(each)) is not None)]
+    theirs = any(time.get("whose") == "opponent" for time in now) or any(map(_is_their_attack, told))
+    if theirs and "hand" in {*places, *map(place_of, plain)}:
         from kb.answer.cards.effect.timing import from_there  # told by few questions
 
         if from_there(one, {"place": "hand"}).holds is False:
             return False
-    from kb.answer.cards.spoken.needs import fits  # as above
-    from kb.answer.cards.spoken.timely import when_used, where_used
-
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
 

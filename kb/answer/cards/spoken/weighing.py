@@ -184,6 +184,15 @@ def _is_forbidden(scene: Told, asked: Asked) -> bool:
     return any(same(act(scene.clause), act(c)) for c in told if c.get("modal") == "cannot")
 
 
+def _is_narrower(asked: Part | None, told: Part | None) -> bool:
+    """Whether more is asked of the cards than the text asks of them: "must it target the attacking monster"."""
+    if asked is None or told is None or asked["head"] != told["head"] or told["head"] in BACK:
+        return False
+    wants = {(f["what"], str(v)) for f in told.get("filters", ()) for v in f["values"]}
+    more = {(f["what"], str(v)) for f in asked.get("filters", ()) for v in f["values"]} - wants
+    return bool(more) and not {what for what, _ in more} & {what for what, _ in wants}
+
+
 def _must(asked: Asked, entry: Entry) -> Said | None:
     if asked.said.modal != "must":
         return said_by(True, entry)
@@ -196,6 +205,8 @@ def _must(asked: Asked, entry: Entry) -> Said | None:
         return said_by(True, entry)
     if entry.clause.get("modal") == "can":
         return said_by(False, entry)
+    if _is_narrower(act(asked.said.main.clause).patient, act(entry.clause).patient):
+        return said_by(False, entry) if entry.where == "pays" else None
     if entry.where == "pays" or entry.clause.get("modal") == "must":
         return said_by(True, entry)
     if entry.one is not None and entry.one.facts["mandatory"] is not None and not asked.said.scenes:

@@ -102,6 +102,8 @@ def _attack(shape: Shaped, seen: Scene, owner: str, about: About, names: Sequenc
     """The attack that is asked about, as the player of the card would tell it."""
     makes, words = shape.makes, shape.words
     now = seen.now or "this turn" in shape.said
+    if words.get("target", "").startswith("the turn "):
+        return None  # when, and not what
     if makes == "target":
         who = relative(side(words.get("who", "opponent")), owner)
         if words["target"] in ("me", "us") and who == "opponent":

@@ -10,20 +10,25 @@ from collections.abc import Mapping, Sequence
 from re import Pattern
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said
+from kb.answer.cards.parts import One, Part, Said, events, is_this
+from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.contest.event import asking, relative
 from kb.answer.cards.spoken.contest.guards import met
 from kb.answer.cards.spoken.contest.scene import Scene
 from kb.answer.cards.spoken.contest.shapes import Cut, Shaped, data
 from kb.answer.cards.spoken.contest.swept import Swept, swept
+from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of, put, quoted
+from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
+from kb.answer.cards.spoken.own import USES, is_own
 from kb.answer.cards.spoken.question import said_by, stated, with_target
-from kb.answer.cards.spoken.told import read
+from kb.answer.cards.spoken.told import read, scene
 from kb.answer.cards.spoken.topics.itself import is_it
 from kb.answer.cards.spoken.topics.shields import keeps
+from kb.answer.cards.spoken.wording import named, whole
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
@@ -76,7 +81,9 @@ def decided(
     told = list[Said]()
     for shape, seen in asking(cuts, before, names, loosely):
         cover = _cover(shape, seen, names, alone)
-        said = None if cover is None or unread & {cover.verb} else _judged(cover, seen, about, found)
+        happens = [part for part in before if part not in ("X", "")]
+        waits = [one for one in found if not seen.told and happens and _is_unmet(happens, one, about, names)]
+        said = None if cover is None or unread & {cover.verb} else _judged(cover, seen, about, found, waits)
         told += [said] if said is not None else []
     return told[0] if told and len({each.holds for each in told}) == 1 else None
 
@@ -182,13 +189,23 @@ def _other(who: str) -> str:
 # ---- the verdict -------------------------------------------------------------------------------------------------
 
 
-def _judged(cover: Cover, seen: Scene, about: About, found: Sequence[One]) -> Said | None:
-    """One answer of all clauses that do such a thing; None where they differ, or there is none."""
+def _is_unmet(happens: Sequence[str], one: One, about: About, names: Sequence[str]) -> bool:
+    """Whether something is to befall the card before an effect is used, and what is told is not known to be that."""
+    if not any(is_this(act(each).patient) for each in events(one)):
+        return False
+    scenes = [each for part in happens for each in scene(whole(in_idiom(named(part), names, []), asks=False))]
+    used = any(is_own(each) and set(each.clause["verb"].split("|")) & USES for each in scenes)
+    return not used and fits(scenes, one, Of(about.card), soft=False) is not True
+
+
+def _judged(cover: Cover, seen: Scene, about: About, found: Sequence[One], waits: Sequence[One] = ()) -> Said | None:
+    """One answer of all clauses that do such a thing; None where they differ, there is none, or one of `waits` does."""
     if cover.verb == "count" and cover.late:
         return None
     every = swept(cover.verb, stated(found, about.read))
     once = cover.late and seen.used  # it is asked of what was activated, and not of what lies there
     told = [(_covers(cover, each, seen, about), each) for each in every if not once or each.entry.one is not None]
+    told = [(value, each) for value, each in told if not value or each.entry.one not in waits]
     values = {value for value, _ in told}
     holds = values.pop() if len(values) == 1 else None
     if holds is None:

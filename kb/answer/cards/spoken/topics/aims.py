@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.effect.facts import targets
+from kb.answer.cards.effect.facts import befallen, targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
@@ -147,7 +147,7 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
     """Whether what an effect that targets is said to target is what it targets."""
     verbs = _acts(told)
     acted = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & verbs]
-    own = [c for c in acted if _is_new(c.get("object") or c.get("subject") or {"head": "it"})]
+    own = [c for c in acted if _is_new(befallen(c))]
     if acted and own:
         further = bool(_FURTHER & set(told.words))
         return False if len(own) == len(acted) or further else None

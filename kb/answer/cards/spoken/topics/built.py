@@ -33,6 +33,7 @@ _MAKES = (
 )
 #: Figures behind a noun, and figures that stand for a monster that has them.
 _FIGURED = (
+    (r"\bthe (tuner|non tuner) (?:used |material )?(?:for|of|in) X be (an? )?(.+?)(?: monster)?$", r"X \2\3 \1"),
     (r"\bout of\b", "from"),
     (r"\b(fusion|synchro|xyz|link)(?:e?s)\b", r"\1 monsters"),
     (r"\b(?:in the|the) (?:normal|usual|regular) way\b", ""),

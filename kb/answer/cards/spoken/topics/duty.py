@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence, Set
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.described import stands, stems_told
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, rule_of, stems_of
+from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, is_this, rule_of, stems_of
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.cues import Cue, cues, most, without
 from kb.answer.cards.spoken.described import in_idiom
@@ -114,6 +114,8 @@ def _asked(part: str) -> Duty | None:
     cue = most(words, "obliged", "free") if begin is not None else None
     if cue is None or begin is None or cue.spots[-1] < begin:
         return None
+    if words[begin] in _MAY and words[begin + 1 : begin + 2] in _MINE and words[cue.spots[0]] in _MAKES:
+        return None  # "can I make my opponent ...": nobody has to
     others = [each for kind in ("obliged", "free") for each in cues(words, kind)]
     behind = not {"instead", "rather"}.isdisjoint(
         words[at] for at in cue.spots
@@ -134,6 +136,8 @@ def _asked(part: str) -> Duty | None:
     )
 
 
+_MAY, _MINE = frozenset({"can", "may", "could", "might"}), (["i"], ["we"], ["you"])
+_MAKES = frozenset({"make", "force", "oblige", "compel", "require"})
 _ARTICLES = frozenset(["my", "the", "your", "its", "X", "s", "this", "that"])
 _PRONOUNS = frozenset(["i", "you", "we", "he", "she", "it", "they", "opponent", "opp", "controller", "owner", "player"])
 _PRONOUNS |= {"text", "card", "effect", "game"}
@@ -181,9 +185,15 @@ def _stems(entry: Entry) -> Set[str]:
 _WORDS_OF_USE = frozenset(["activate", "use", "apply", "resolve", "trigger", "using", "activating", "applying"])
 
 
+_THEIR_TURN = r"\b(?:opponents?|their|his|her) (?:next |own )?(?:turn|[a-z]+ phase)\b"
+
+
 def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> bool | None:
     """Whether what a clause tells has to be done by whom it is asked."""
     clause, one = entry.clause, entry.one
+    times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    if ready(_THEIR_TURN).search(asked.act) and times:
+        return False if all(time.get("whose") == "you" for time in times) else None
     if entry.where == "uses" and clause.get("modal") == "can" and one is not None and one.facts["mandatory"]:
         return None  # it has to be activated, and what it does may be left
     if entry.forbids or clause.get("modal") == "can":
@@ -194,6 +204,8 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
         return True if clause["verb"] else None
     if entry.where == "does" and any(each.get("modal") == "can" for each in _before(clause, one)):
         return None  # "you can ..., and if you do, ..."
+    if entry.where == "does" and is_later(clause) and any(_came_otherwise(each, one) for each in scenes):
+        return False
     if entry.where == "does" and (is_later(clause) or _is_under_way(clause, one, scenes)):
         return True
     whose = (clause.get("subject") or {}).get("head")
@@ -206,6 +218,16 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
     if not value and asked.theirs:
         return None  # it is its player who may use it
     return None if value is None or (value and clause in chosen_) else bool(value)
+
+
+def _came_otherwise(told: Told, one: One) -> bool:
+    """Whether the card, of whose Special Summon by an effect a text speaks, is told to have come in another way."""
+    said = act(told.clause)
+    brings = any(c["verb"] == "special-summon" and is_this(c.get("object")) for c in clauses(one, "does"))
+    return brings and is_this(said.patient) and bool(said.verbs) and said.verbs <= _OTHERWISE
+
+
+_OTHERWISE = frozenset({"normal-summon", "tribute-summon", "flip-summon", "set"})
 
 
 def _agrees(told: Told, one: One, of: Of) -> bool:

@@ -219,11 +219,18 @@ def _rules(fight: Fight, about: About, found: Sequence[One], seen: Scene) -> Ite
         ):
             known.append(clause.get("start", -1))
             yield _scaled(entry, fight, about, seen) if _scales(entry.clause) else _bears(entry, fight, about), entry
+        elif entry.one is not None and _is_of_battle(entry.one) and "'damage'" in str(clause):
+            yield None, entry  # what it becomes
         elif entry.one is None and clause.get("conditions") and cards.get("head") in _FIGURES:
             yield None, entry
         elif entry.one is not None and entry.one.facts["mandatory"] and _waits_for_battle(entry.one):
             turns = clause["verb"] == "change" and fight.target.is_card
             yield (False if turns else None), entry
+
+
+def _is_of_battle(one: One) -> bool:
+    """Whether an effect waits for battle damage."""
+    return "'battle-damage'" in str(one.part.get("when"))
 
 
 def _is_of_damage(clause: Part) -> bool:

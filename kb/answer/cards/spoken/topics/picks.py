@@ -12,7 +12,7 @@ from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.nouns import Of, is_state, values
+from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import chosen, said_by, stated, with_target
@@ -45,6 +45,9 @@ def unfit(said: Spoken, about: About, found: Sequence[One], unread: frozenset[st
         return None
     if any(verb in unread for each in every for verb in act(each.clause).verbs) or any(map(_has_gaps, every)):
         return None
+    backs = any((act(each.clause).patient or {}).get("head") in BACK for each in every)
+    if backs and (asked.patient or {}).get("more"):
+        return None  # "those cards" may be of several kinds, of each of which some are asked of
     from kb.answer.cards.spoken.matching import patients  # few texts may do it
 
     of = Of(about.card, about.other)
