@@ -113,7 +113,7 @@ def nearest(found: Compared) -> Part:
     clauses = [clause for _, clause in found.match.unit.clauses]
     verbs = sorted((each for each in found.scene.heard if each.kind == "verb"), key=lambda each: not each.asks)
     near = (c for verb in verbs for c in clauses if verb.verb not in SILENT and alike(verb.verb, c["verb"]) == 1)
-    return next(near, clauses[0])
+    return next(near, clauses[0] if clauses else {"verb": ""})
 
 
 def _rule(match: Match, decides: Finding | None) -> str:
