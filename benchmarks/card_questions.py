@@ -32,6 +32,8 @@ afterwards. The set before stood at 51% by then: authors differ more than what a
 ask as players ask judges (the second also which facts a card has), 200 over 100 cards each, of no earlier set; asked of
 788b63d0: a certain verdict on 33.0%, 53.0% and 36.0%, 90.9%, 90.6% and 88.9% of those right. Of the first, the second
 hundred was not looked at while its first was mended against; the comparer (`benchmarks.matching`) was fitted with a, b.
+`sets/card_questions_blind10.jsonl`: by a ninth, told no more than these: 200 over 100 cards; asked of 54eebf2a: a
+certain verdict on 25.0%, 94% of those right; two of its three wrong ones were looked at afterwards.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
