@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from cli.web.desks import Desks
@@ -26,9 +25,9 @@ class _Kept(NamedTuple):
 class Answered:
     """The answers in the state of the knowledge base that is read, those last asked for, in at most so many bytes.
 
-    `desks` work out what was not answered yet. When something has been written they are renewed, one after the other.
-    What was last asked for is then answered again, in so many seconds, as long as nobody waits for a desk: who asks
-    comes first, and what nobody asks for again keeps nobody waiting.
+    `desks` work out what was not answered yet. When something has been written they are renewed, one after the other,
+    and each answers again what was last asked for in so many seconds before it answers anything else; what is kept
+    serves until the first of them has. So nobody waits for what the first answers in a new state take longer for.
     """
 
     def __init__(self, desks: Desks, most: int, seconds: float = 0.0) -> None:
@@ -62,16 +61,12 @@ class Answered:
         self._kept.move_to_end(what)
         return found.made
 
-    def put(self, asked: Asked, made: Made, state: State | None, *, spare: bool = False) -> None:
-        """Keep what was answered in a state; nothing where another one is read by now, or it cannot be told.
-
-        What is `spare` counts as older than all that has been asked for meanwhile.
-        """
+    def put(self, asked: Asked, made: Made, state: State | None) -> None:
+        """Keep what was answered in a state; nothing where another one is read by now, or it cannot be told."""
         what, work = asked
         if state is None or state != self.state or len(made.packed) > self._most or what in self._kept:
             return
         self._kept[what] = _Kept(work, made)
-        self._kept.move_to_end(what, last=not spare)
         self._size += len(made.packed)
         while self._size > self._most:
             self._size -= len(self._kept.popitem(last=False)[1].made.packed)
@@ -79,22 +74,17 @@ class Answered:
     async def renew(self, state: State | None, usual: Sequence[Asked] = ()) -> None:
         """Let all that has been written be read, in this `state`, and answer again what was last asked for.
 
-        Behind that come the `usual` questions.
+        Behind that, or before anybody has asked, come the `usual` questions.
         """
-        again = [*((what, kept.work) for what, kept in reversed(self._kept.items())), *usual]
-        async for _ in self._desks.renew(state):
+        last = [(what, kept.work) for what, kept in reversed(self._kept.items())]
+        again = [*last, *usual]
+        seconds = self._seconds if last else 0.0
+        begun = 0
+        async for made in self._desks.renew(state, [work for _, work in again], seconds):
             self._begin(state)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._seconds):
-                for asked in again:
-                    await self._again(asked)
-
-    async def _again(self, asked: Asked) -> None:
-        """Answer what nobody has asked for in this state yet, where a desk has nothing else to do."""
-        if asked[0] in self._kept:
-            return
-        with suppress(Exception):  # told to whoever asks
-            self.put(asked, *await self._desks.run(asked[1], spare=True), spare=True)
+            self.put(again[begun], made, state)
+            begun += 1
+        self._begin(state)
 
     def _begin(self, state: State | None) -> None:
         if state != self.state:

@@ -47,12 +47,12 @@ _SLOW = frozenset(("scenario", "source", "check", "diff"))
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
-#: So many seconds pass between two looks for what was written, and in so many what was last asked for is answered again
-#: where nobody waits. What is written meanwhile waits for the next look: three seconds in all.
-LOOKING, AGAIN = 0.25, 1.0
-#: And so many pass after that: an ingest writes one source after the other, and each time all that is kept is worked
-#: out anew.
-PAUSE = 1.5
+#: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
+#: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
+LOOKING, AGAIN = 0.25, 0.5
+#: And so many pass after readers were renewed: an ingest writes one source after the other, and each time all that is
+#: kept is worked out anew.
+PAUSE = 1.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -114,7 +114,7 @@ def _prepare(path: Path, opening: Opening) -> None:
     with suppress(ModuleNotFoundError):
         import_module("rapidfuzz.process")  # which counts typing errors (`kb.language.errors_between`)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        here.run(_asking([_OF_TWO_CARDS])[0][1])
+        here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:

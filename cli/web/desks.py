@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack, suppress
@@ -36,7 +37,7 @@ class Reader(Protocol):
 
     def run(self, work: Callable[[Store], T]) -> T: ...
 
-    def renew(self) -> None: ...
+    def renew(self, works: Sequence[Callable[[Store], T]], seconds: float) -> list[T]: ...
 
     def rest(self) -> None: ...
 
@@ -77,11 +78,21 @@ class Here:
             self._most = max(self._most, sys.getallocatedblocks() + self._growth // 2)
         return made
 
-    def renew(self) -> None:
-        """Read from now on what has been written by now; the file anew where another one has taken its place."""
+    def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
+        """Read from now on what has been written by now; the file anew where another one has taken its place.
+
+        Returns what the first of `works` make of it, as many as are begun in so many seconds, but one.
+        """
         self.rest()
         if self._file != _file(self._path):
             self.close()
+        until = time.monotonic() + seconds
+        made: list[T] = []
+        for work in works:
+            made.append(self.run(work))
+            if time.monotonic() > until:
+                break
+        return made
 
     def rest(self) -> None:
         """Let go of the moment: what has been written when the next work is done is read by that."""
@@ -118,14 +129,10 @@ def _file(path: Path) -> tuple[int, int]:
 
 
 class _Work(NamedTuple):
-    """Something that a desk is to do, that one where it is `wanted`, and who waits for what comes of it.
-
-    For what is `spare` nobody does who asks: it is done where nothing else waits.
-    """
+    """Something that a desk is to do, that one where it is `wanted`, and who waits for what comes of it."""
 
     do: Callable[[Desk], Any]
     wanted: Desk | None
-    spare: bool
     coming: asyncio.Future[tuple[Any, State | None]]
 
     def told(self, made: Any, state: State | None, error: BaseException | None) -> None:
@@ -200,34 +207,42 @@ class Desks:
         # The one that was used last is taken first: it has at hand what was read.
         self._free = list(reversed(self._all))
 
-    async def run(
-        self, work: Callable[[Store], T], *, slow: bool = False, spare: bool = False
-    ) -> tuple[T, State | None]:
+    async def run(self, work: Callable[[Store], T], *, slow: bool = False) -> tuple[T, State | None]:
         """What `work` makes of a store, and in which state. Raises Busy when that does not end in time."""
         # A reader cannot be stopped: it comes free when it has ended, whether or not somebody still waits.
         try:
             async with asyncio.timeout(self._patience):
-                return await self._put(lambda desk: desk.reader.run(work), self._all[-1] if slow else None, spare)
+                return await self._put(lambda desk: desk.reader.run(work), self._all[-1] if slow else None)
         except TimeoutError:
             raise Busy from None
 
-    async def renew(self, state: State | None) -> AsyncIterator[None]:
-        """Let the readers read what has been written, one after the other; yields as each does. A free one is first."""
+    async def renew(
+        self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
+    ) -> AsyncIterator[T]:
+        """Let the readers read what has been written, one after the other: the others answer meanwhile.
 
-        def renewed(desk: Desk) -> None:
+        One that is free comes first. Yields what the first of `works` make of it, as many as each comes to in so many
+        seconds.
+        """
+        left = list(works)
+
+        def renewed(desk: Desk) -> list[T]:
             desk.state = state
-            desk.reader.renew()
+            return desk.reader.renew(left, seconds)
 
         for desk in sorted(self._all, key=lambda desk: desk not in self._free):
+            found: list[T] = []
             with suppress(Exception):  # told to whoever asks
-                await self._put(renewed, desk, first=True)
-            yield
+                found, _ = await self._put(renewed, desk, first=True)
+            for made in found:
+                yield made
+            left = left[len(found) :]
 
     def _put(
-        self, do: Callable[[Desk], T], wanted: Desk | None = None, spare: bool = False, *, first: bool = False
+        self, do: Callable[[Desk], T], wanted: Desk | None = None, *, first: bool = False
     ) -> asyncio.Future[tuple[T, State | None]]:
         """Let a desk do it, or the one that is wanted, as soon as it is free; before all who wait, or behind them."""
-        work = _Work(do, wanted, spare, asyncio.get_running_loop().create_future())
+        work = _Work(do, wanted, asyncio.get_running_loop().create_future())
         with self._lock:
             if self._free and (wanted is None or wanted in self._free):
                 desk = wanted or self._free[-1]
@@ -242,8 +257,7 @@ class Desks:
         with self._lock:
             # Whoever has gone meanwhile waits for nothing.
             self._waiting = deque(work for work in self._waiting if not work.coming.done())
-            fitting = (work for work in self._waiting if work.wanted in (None, desk))
-            work = min(fitting, key=lambda work: work.spare, default=None)
+            work = next((work for work in self._waiting if work.wanted in (None, desk)), None)
             if work is None:
                 self._free.append(desk)
             else:
