@@ -1,8 +1,8 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
-Left out are the indexes, the full-text index with what is asked in its rows, the folded names of cards, the
-coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`); and, where nothing will be
-rebuilt, the bytes of the pages. Where they stay, they and the records that were read of them are not packed each for
+Left out are the indexes, the full-text index with what is asked in its rows, all stems, the folded names of cards,
+the coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`); and, where nothing will
+be rebuilt, the bytes of the pages. Where they stay, they and the records that were read of them are not packed each for
 itself: what packs the whole finds that most of it stands in the rules too. The blocks of readings
 (`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there everywhere.
 """
@@ -43,7 +43,8 @@ def lean(path: Path, *, pages: bool = False) -> None:
             connection.execute(f'DROP {kind} "{name}"')
             connection.execute(f"INSERT INTO {_KEPT} VALUES (?)", (statement,))
         connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('delete-all')")
-        connection.execute("UPDATE rule_search SET asked = ''")
+        connection.execute("UPDATE rule_search SET asked = '', stems = ''")
+        connection.execute("UPDATE rule_asked SET stems = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
         connection.execute(_NAMELESS)
         for table in (
@@ -76,6 +77,7 @@ def whole(path: Path) -> None:
         connection.execute("PRAGMA journal_mode = MEMORY")
         connection.execute("BEGIN")
         connection.execute(_ASKED)
+        _stem_again(connection)
         connection.execute(_NAMED)
         _each(connection, lambda body: zlib.compress(body, _LEVEL))
         names = connection.execute("SELECT rowid, name FROM card_names").fetchall()
@@ -90,6 +92,26 @@ def whole(path: Path) -> None:
         made_ready.put(connection)
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")
+
+
+def _stem_again(connection: sqlite3.Connection) -> None:
+    """Make the stems again of what is asked of rules and of what the full-text index knows of them."""
+    from kb.language.stems import SEARCH_COLUMNS, Scratch
+    from kb.store.rows import stemmed
+    from kb.store.rules_of_pages import asked_stems
+
+    scratch = Scratch()
+    asked = connection.execute("SELECT rowid, question FROM rule_asked").fetchall()
+    stems = asked_stems([question for _, question in asked], scratch)
+    connection.executemany(
+        "UPDATE rule_asked SET stems = ? WHERE rowid = ?", zip(stems, (number for number, _ in asked), strict=True)
+    )
+    rows = connection.execute(f"SELECT number, {', '.join(SEARCH_COLUMNS)} FROM rule_search").fetchall()
+    read = scratch.read(dict(zip(SEARCH_COLUMNS, texts, strict=True)) for _, *texts in rows)
+    connection.executemany(
+        "UPDATE rule_search SET stems = ? WHERE number = ?",
+        ((stemmed(stems), number) for (number, *_), stems in zip(rows, read, strict=True)),
+    )
 
 
 def index_again(connection: sqlite3.Connection) -> None:

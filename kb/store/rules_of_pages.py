@@ -78,8 +78,8 @@ def _insert_parts(connection: sqlite3.Connection, rules: Sequence[Rule]) -> None
 
 def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch: Scratch) -> None:
     """Insert the ways of asking for rules."""
-    asked = [(r.id, place, a, content(spelled_out(a.question))) for r in rules for place, a in enumerate(r.asked)]
-    stems = scratch.stems(subject for *_, subject in asked)
+    asked = [(r.id, place, a) for r in rules for place, a in enumerate(r.asked)]
+    stems = asked_stems([a.question for *_, a in asked], scratch)
     insert(
         connection,
         "rule_asked",
@@ -89,11 +89,18 @@ def _insert_asked(connection: sqlite3.Connection, rules: Sequence[Rule], scratch
                 "position": place,
                 "question": a.question,
                 "verdict": a.verdict or "",
-                "stems": " ".join(stems[subject]),
+                "stems": line,
             }
-            for rule, place, a, subject in asked
+            for (rule, place, a), line in zip(asked, stems, strict=True)
         ),
     )
+
+
+def asked_stems(questions: Sequence[str], scratch: Scratch) -> list[str]:
+    """The stems of each question without what is in any, parted by spaces, as the store keeps them."""
+    subjects = [content(spelled_out(question)) for question in questions]
+    stems = scratch.stems(subjects)
+    return [" ".join(stems[subject]) for subject in subjects]
 
 
 def _rule_row(rule: Rule, number: int, page_id: str) -> Record:
