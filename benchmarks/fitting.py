@@ -1,4 +1,4 @@
-"""A logistic model fitted by Newton's method, for what `benchmarks.intents` and `benchmarks.matching` weigh."""
+"""A logistic model fitted by Newton's method, for what `benchmarks.intents` weighs."""
 
 from __future__ import annotations
 

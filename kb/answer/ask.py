@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from kb.answer.answer import NO_LINE, Answer
-from kb.answer.cards.entrance import answered, compared, formed, nearest, shortened
+from kb.answer.cards.entrance import answered, formed, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.language.polarity import asks_outright
@@ -37,19 +37,6 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     """
     asked = understand(store, question)
     asked = asked._replace(game=game, likely=game, leaning=False) if game else asked
-    found = settled(store, asked, question)
-    told = compared(store, asked) if is_open(asked, found) else None
-    return found if told is None else _derived(store, question, told)._replace(nearest=found.nearest)
-
-
-def is_open(asked: Question, found: Answer) -> bool:
-    """Whether nobody settles a question, and no record answers it either."""
-    told = found.verdict is not None or found.likely is not None or found.depends or asked.elsewhere
-    return not told and (found.derived or found.abstained)
-
-
-def settled(store: Store, asked: Question, question: str) -> Answer:
-    """The answer of the records and of all who read the question, before its mentions are only compared with a text."""
     on_record = _on_record(store, asked)
     recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None
     if recorded is not None and _settles(asked, recorded):

@@ -23,16 +23,6 @@ def answered(store: Store, asked: Question) -> Told | None:
     return answer(store, asked, ways)
 
 
-def compared(store: Store, asked: Question) -> Told | None:
-    """A likely verdict on a question about a card that nobody reads: its mentions, held against the card's text."""
-    ways = _namings(store, asked)
-    if ways is None:
-        return None
-    from kb.answer.cards.matching.answer import judged  # of what nothing else settles
-
-    return judged(store, asked, ways)
-
-
 def formed(store: Store, asked: Question) -> Told | None:
     """The answer to a question every word of which a form allows, its names understood as is likeliest."""
     likeliest = _likeliest(store, asked)
