@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from copy import copy
 
-from kb.card_text.compiling import turned_up
-from kb.card_text.compiling.choices import how_applied
+from kb.card_text.compiling import chance, turned_up
+from kb.card_text.compiling.choices import how_applied, plain
+from kb.card_text.compiling.holds import By
 from kb.card_text.compiling.labelled import case, label
 from kb.card_text.compiling.operations import JOINED, does
 from kb.card_text.compiling.references import Known
@@ -17,6 +18,8 @@ def applied_by(
     clause: Clause, bullets: tuple[Effect, ...], known: Known, places: list[str], done: list[Entry]
 ) -> list[Entry]:
     """What the bullets do that are applied as the effect resolves, after what it has `done`."""
+    if (fell := chance.by_result(clause, done)) is not None:
+        return _as_it_fell(clause, bullets, fell, known, places)
     by = case(clause, known, done)
     how = how_applied(clause, bullets, known.text, by)
     clause, so = turned_up.asked(clause, None, known, done)
@@ -41,6 +44,17 @@ def applied_by(
         runs[1:] = [[{**run[0], "joined": "also"}, *run[1:]] for run in runs[1:]]
     first = {**runs[0][0], **tie, **({"optional": True} if modal else {})}
     return [first, *runs[0][1:], *(op for run in runs[1:] for op in run)]
+
+
+def _as_it_fell(clause: Clause, bullets: tuple[Effect, ...], fell: By, known: Known, places: list[str]) -> list[Entry]:
+    """The one bullet that fits how a coin or die fell."""
+    plain(bullets, known.text, labelled=True)
+    runs = [_run(bullet, copy(known), places) for bullet in bullets]
+    for run in runs:
+        chance.for_a_time(run, clause)
+    runs = [_in_case(run, fell(label(bullet, known.text)), bullet) for run, bullet in zip(runs, bullets, strict=True)]
+    tie: Entry = {} if chance.is_toss(clause) or clause.joined not in JOINED else {"joined": JOINED[clause.joined]}
+    return [{"op": "one-of", "of": [run[0] if len(run) == 1 else run for run in runs], **tie}]
 
 
 def _in_case(run: list[Entry], asked: Entry, bullet: Effect) -> list[Entry]:

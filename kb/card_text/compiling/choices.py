@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.chance import is_toss
 from kb.card_text.compiling.holds import By
 from kb.card_text.compiling.labelled import apart, by_number_detached, label, worded
 from kb.card_text.compiling.limits import BULLETS
@@ -36,7 +37,7 @@ def chosen(one: Effect, text: str, among: str = BULLETS[0]) -> tuple[tuple[Effec
 def applied(does: tuple[Clause, ...]) -> Clause | None:
     """The clause that has bullets applied as the effect resolves, which is the last."""
     told = [one for one in does if [condition.word for condition in one.conditions] != ["the-turn"]]
-    return told[-1] if told and told[-1].verb == "apply" else None
+    return told[-1] if told and (told[-1].verb == "apply" or is_toss(told[-1])) else None
 
 
 #: How a clause has bullets applied: one of them, the one that fits, or all in order.
@@ -58,13 +59,7 @@ def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str, by: By |
     With `by` the word before each bullet tells whether it is.
     """
     said = worded(clause, text)
-    for bullet in bullets:
-        kept = bullet._replace(does=(), may=False, start=0, end=0)
-        if kept != Effect(bullet.section, 0, 0, facts=bullet.facts, rules=bullet.rules, punctuated=kept.punctuated,
-                          old=bullet.old):  # fmt: skip
-            raise NoForm("a bullet with a condition", (bullet.start, bullet.end))
-        if bool(label(bullet, text)) != (by is not None):
-            raise NoForm("a label before it", (bullet.start, bullet.end))
+    plain(bullets, text, labelled=by is not None)
     if by is not None and _FITTING.fullmatch(said):
         return "one"
     if _ONE.fullmatch(said) and len(bullets) > 1:
@@ -74,6 +69,17 @@ def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str, by: By |
     if _ALL.fullmatch(said) or (_SINGLE.fullmatch(said) and len(bullets) == 1):
         return "all"
     raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
+
+
+def plain(bullets: tuple[Effect, ...], text: str, *, labelled: bool) -> None:
+    """`NoForm` for a bullet that is more than what it does, or has a word before it where there should be none."""
+    for bullet in bullets:
+        kept = bullet._replace(does=(), may=False, start=0, end=0)
+        if kept != Effect(bullet.section, 0, 0, facts=bullet.facts, rules=bullet.rules, punctuated=kept.punctuated,
+                          old=bullet.old):  # fmt: skip
+            raise NoForm("a bullet with a condition", (bullet.start, bullet.end))
+        if bool(label(bullet, text)) != labelled:
+            raise NoForm("a label before it", (bullet.start, bullet.end))
 
 
 def _choice(one: Effect, text: str) -> tuple[tuple[Clause, ...], By | None]:

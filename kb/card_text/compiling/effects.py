@@ -7,6 +7,7 @@ import re
 from kb.card_text.aims import aimed, of_the_most
 from kb.card_text.compiling.applying import applied_by, tied
 from kb.card_text.compiling.before import excludes_damage_step, when_and_while
+from kb.card_text.compiling.chance import is_toss, matters
 from kb.card_text.compiling.choices import applied
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.declared import declare
@@ -149,8 +150,9 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
     last = applied(doing) if bullets else None
     if bullets and last is None:
         raise NoForm("bullets", (one.start, one.end))
-    done = does(doing[:-1] if last else doing, known, places)
+    done = does(doing[:-1] if last and not is_toss(last) else doing, known, places)
     done += applied_by(last, bullets, known, places, done) if last else []
+    matters(done, (one.start, one.end))
     if not done:
         raise NoForm("an effect that does nothing", (one.start, one.end))
     if one.may and one.facts.kind == "activation":

@@ -35,6 +35,8 @@ def reckoned(act: Act, phrase: Cards | None, head: str) -> Entry | None:
     known = act.known
     if (taken := _taken(equal, act)) is not None:
         return taken
+    if (rolled := _rolled(equal, act)) is not None:
+        return rolled
     return equal_to(
         equal, act, lambda one: referent(act, one), moved=known.moved, counted_so=lambda one: counted_so(one, known)
     )
@@ -57,6 +59,21 @@ def _taken(phrase: Cards, act: Act) -> Entry | None:
     if len(told) != len(phrase.relations) or not (again or inflicted or by_whom_ == [who]):
         return None
     return {"figure": "taken", **({"half": True} if phrase.number.word == "half" else {})}
+
+
+def _rolled(phrase: Cards, act: Act) -> Entry | None:
+    """ "the result x 100", of the die that was rolled, or "the total", of several; None for anything else."""
+    dice = [op.verbs for op in act.known.done if op.verbs == ("roll",)]
+    if len(dice) != 1 or phrase.head not in ("result", "total") or phrase.number != Count(1, None, "the"):
+        return None
+    factor = phrase.relations[0] if len(phrase.relations) == 1 else None
+    if phrase != Cards(phrase.head, phrase.start, phrase.end, phrase.number, relations=phrase.relations):
+        return None
+    if factor is None:
+        return None if phrase.relations else {"figure": "rolled"}
+    if factor != Modifier("times", factor.start, factor.end, number=factor.number) or not factor.number:
+        return None
+    return {"figure": "rolled", "times": factor.number}
 
 
 #: How damage is spoken of, and of which kind it then is.
@@ -194,7 +211,9 @@ def _stats(act: Act, sign: int) -> Entry:
     if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
         raise act.no_form()
     heads = [key for key in ("atk", "def") if key in figure.head]
-    by = reckoned(act, figure, figure.head) if figure.head != "atk-def" else None
+    by = reckoned(act, figure, figure.head)
+    if by is not None and figure.head == "atk-def" and by.get("figure") != "rolled":
+        raise act.no_form("computed")
     each = act.rest.cards("for")
     op: Entry = {"op": "modify-stats", "what": whom(act, subject)}
     if by is not None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from kb.card_text.compiling import figures, hands, identity, levels, monsters, moves, negations, sequels, turned_up
+from kb.card_text.compiling import (
+    chance,
+    figures,
+    hands,
+    identity,
+    levels,
+    monsters,
+    moves,
+    negations,
+    sequels,
+    turned_up,
+)
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
@@ -50,6 +61,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         sequels.comes_last(clause, left)
         clause, by_choice = sequels.brought_about(clause)
         before, last = last, clause
+        clause, fell = chance.fallen(clause)
         clause, turned = turned_up.asked(clause, before, known, made)
         if made and sequels.says_more(clause, made[-1]):
             continue
@@ -71,7 +83,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         also = made and not turned and clause.joined.startswith("also") and op["op"] != "put-back"
         if also and turned_up.depends(made[-1]):
             raise act.no_form("also, after what depends on a card")
-        made.append({**_joined(op, act, first=not made), **asked, **turned})
+        made.append({**_joined(op, act, first=not made), **asked, **turned, **fell})
         _keep(made[-1], act)
         if later:
             _delayed(made[-1], act, later)
@@ -172,7 +184,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
-    clauses = hands.picked_by_chance(reworded(clauses, text), text)
+    clauses = hands.picked_by_chance(chance.settled(reworded(clauses, text), text), text)
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 
@@ -316,6 +328,8 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "excavate": turned_up.show,
     "reveal": turned_up.show,
     "look": turned_up.show,
+    "toss": chance.tossed,
+    "roll": chance.tossed,
     **{f"{how}-summon": summon_now for how in ("normal", "synchro", "xyz", "link")},
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {

@@ -176,10 +176,17 @@ class Declared(Event, frozen=True):
 
 
 class CoinTossed(Event, frozen=True):
-    """A coin fell on one of its sides."""
+    """A coin fell on one of its sides, or was called right or wrong."""
 
     player: str
     side: str
+
+
+class DieRolled(Event, frozen=True):
+    """A die was rolled."""
+
+    player: str
+    result: int
 
 
 # ---- chains -----------------------------------------------------------------------------------------------

@@ -193,6 +193,7 @@ class Link:
     at: int = 0  # when it was activated
     were: tuple[str, ...] = ()  # targets that it had before another effect changed them
     done: bool = True  # whether the last part of it that was to be done was done
+    fell: tuple[str, ...] = ()  # how the coins and dice fell that it tossed
 
 
 @dataclass(frozen=True, slots=True)

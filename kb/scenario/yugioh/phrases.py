@@ -52,7 +52,7 @@ FORMS = (
     ("deck", r"uses? (?:this|their) Deck"),
 )
 #: What may be picked besides cards: a number, a Type, to do what an effect leaves open, how a coin fell.
-OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails", *WORDS["type"]})
+OTHER_CHOICES = frozenset({*map(str, range(1, 11)), "yes", "heads", "tails", "right", "wrong", *WORDS["type"]})
 #: What may be declared as an effect is activated.
 DECLARED = frozenset(word for words in WORDS.values() for word in words)
 EXAMPLES = (

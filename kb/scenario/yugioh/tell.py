@@ -103,6 +103,7 @@ TOLD: Mapping[str, Callable[[Any], str]] = {
     "next-part": lambda e: f'the next part of {e.card} follows, joined by "{e.joined.replace("-", " ")}"',
     "may-attack-again": lambda e: f"{e.card} may attack once more",
     "coin-tossed": lambda e: f"the coin of {e.player} falls on {e.side}",
+    "die-rolled": lambda e: f"{e.player} rolls a {e.result}",
     "applies-at-once": lambda e: f"{e.card} ({e.effect}) applies at once",
     "chain-resolved": lambda e: "the chain has resolved; the turn player may respond first",
     "game-state-open": lambda e: f"the game state is open for {e.player}",

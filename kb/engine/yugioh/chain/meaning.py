@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.engine.yugioh.cards import Target
+from kb.engine.yugioh.chain.fallen import rolled
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.amounts import total
 from kb.engine.yugioh.field.looks import matches, select
@@ -200,6 +201,8 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if amount.figure in ("taken", "lost"):
         whole = (link.amount if amount.figure == "taken" else link.lost) * amount.times
         return (whole + 1) // 2 if amount.half else whole
+    if amount.figure == "rolled":
+        return total(amount, [rolled(link)])
     if amount.figure in HAD:
         had = [card.had[HAD.index(amount.figure)] for card in wherever(board, link, of)]
         return total(amount, had)

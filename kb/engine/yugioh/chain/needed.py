@@ -43,7 +43,7 @@ def certain(effect: Effect) -> Iterator[Op]:
     """The parts of an effect that are not left to the player, nor to what is paid, stands there or is turned up."""
     free = False
     for op in effect.do:
-        cases = (op.while_, op.at_activation, op.if_paid, op.if_it_was, op.if_it_was_not)
+        cases = (op.while_, op.at_activation, op.if_paid, op.if_it_was, op.if_it_was_not, op.if_fell)
         own = op.optional or op.later is not None or any(case is not None for case in cases)
         free = own or (free and op.joined in TIED)
         if not free:

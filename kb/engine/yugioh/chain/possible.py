@@ -107,8 +107,7 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     `frees_a_zone`: its cost clears a Monster Zone first. What its targets are is asked elsewhere.
     """
     if isinstance(op, OneOf):
-        firsts = [run[0] for run in op.runs if run[0].while_ is None or holds(board, run[0].while_, card, player)]
-        return any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in firsts)
+        return _could_one_of(board, op, card, player, frees_a_zone=frees_a_zone)
     if isinstance(op, Equip) and not card.on_field and only_one.copy_there(board, card, player) is not None:
         return False
     if isinstance(op, Show):
@@ -140,6 +139,16 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, BecomeMonster) and no_special_summon(board, player) is not None:
         return False
     return not isinstance(op, TakeControl | BecomeMonster) or frees_a_zone or free_slot(board, player) is not None
+
+
+def _could_one_of(board: Board, op: OneOf, card: CardState, player: str, *, frees_a_zone: bool) -> bool:
+    firsts = [run[0] for run in op.runs if run[0].while_ is None or holds(board, run[0].while_, card, player)]
+    return by_chance(op) or any(could(board, one, card, player, frees_a_zone=frees_a_zone) for one in firsts)
+
+
+def by_chance(op: Op) -> bool:
+    """Whether only a coin or die will tell which of several things `op` does."""
+    return isinstance(op, OneOf) and any(run[0].if_fell is not None for run in op.runs)
 
 
 def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | None:
@@ -256,6 +265,7 @@ def would(board: Board, link: Link, what: str, you: str) -> bool:
         return any(
             isinstance(op, Damage)
             and op.if_it_was is None
+            and op.if_fell is None
             and hurt in players_of(board, link, op.to)
             and amount_of(board, link, op) > 0
             for op in link.effect.do

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from kb.engine.yugioh import events
-from kb.engine.yugioh.chain.possible import possible, too_late
+from kb.engine.yugioh.chain.fallen import fits
+from kb.engine.yugioh.chain.possible import by_chance, possible, too_late
 from kb.engine.yugioh.field.filters import printed_fits
 from kb.engine.yugioh.field.looks import holds
 from kb.engine.yugioh.state import Board, Link
@@ -68,14 +69,15 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
 def in_case(board: Board, link: Link, op: Op) -> bool:
     """Whether what a part asks for is so: of what the part before moved, and as things stand."""
     so = op.while_ is None or holds(board, op.while_, board.cards[link.uid], link.player)
-    return so and _as_it_was(board, link, op)
+    return so and _as_it_was(board, link, op) and fits(link, op.if_fell)
 
 
 def _turns_up(op: Op) -> bool:
     """Whether only what the parts before show, bring or move tells if the part can be done."""
     what = getattr(op, "what", None)
     brought = what.shown if isinstance(what, Cards) else what in BROUGHT
-    return brought or op.if_it_was is not None or op.if_it_was_not is not None
+    asked = (op.if_it_was, op.if_it_was_not, op.if_fell)
+    return brought or any(one is not None for one in asked) or by_chance(op)
 
 
 def _as_it_was(board: Board, link: Link, op: Op) -> bool:

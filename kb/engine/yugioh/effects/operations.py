@@ -17,6 +17,7 @@ from kb.engine.yugioh.effects import (
     attack,
     bringing,
     cards,
+    chance,
     choices,
     declaring,
     delayed,
@@ -155,6 +156,8 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         return
     if isinstance(pending.op, words.TossCoin):
         life.coin_fell(board, link, pending.op, step.player, uids[0])
+    elif isinstance(pending.op, words.Toss):
+        chance.fell(board, link, pending.op, step.player, uids[0])
     elif isinstance(pending.op, DeclareType):
         declaring.declared(board, link, uids[0])
     elif isinstance(pending.op, changes.ChangeScale):
@@ -240,6 +243,7 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     ties.EquipMonster: monsters.equip_monsters,
     changes.ChangeScale: choices.change_scale,
     words.TossCoin: choices.toss_coin,
+    words.Toss: chance.toss,
     words.OneOf: choices.one_of,
     decks.SendFromHand: choices.send_from_hand,
     decks.ReturnToDeck: choices.return_to_deck,

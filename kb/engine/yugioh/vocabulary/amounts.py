@@ -10,7 +10,7 @@ from kb.engine.yugioh.vocabulary.filters import Base, Cards, What
 
 Figure = Literal[
     "atk", "def", "original-atk", "original-def", "printed-atk", "printed-def", "level", "rank", "link",
-    "level-or-rank", "one", "taken", "lost", "had-atk", "had-def", "had-level",
+    "level-or-rank", "one", "taken", "lost", "had-atk", "had-def", "had-level", "rolled",
 ]  # fmt: skip
 
 
@@ -23,6 +23,7 @@ class Amount(Base, frozen=True):
     figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
     is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away,
     `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if it lay face-down.
+    `rolled` is what the dice show that the effect rolled, all together.
     """
 
     each: Cards | None = None

@@ -291,6 +291,14 @@ class TossCoin(Part, frozen=True, kw_only=True, tag_field="op", tag="toss-coin")
     tails_damage: Points = 0
 
 
+class Toss(Part, frozen=True, kw_only=True, tag_field="op", tag="toss"):
+    """Toss a coin, or one that is called, or roll a die, so many times; `again` counts it with those before."""
+
+    of: Literal["coin", "called-coin", "die"] = "coin"
+    times: Count = 1
+    again: bool = False
+
+
 class Draw(Part, frozen=True, kw_only=True, tag_field="op", tag="draw"):
     """Draw cards: `count` of them, as many as the part before moved, or so many as `by` comes to."""
 
@@ -332,6 +340,7 @@ Cost = (
 Op = (
     BanishFromDeck | Redirect | GainEffect | LockName | ChangeLevel | TakeName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
+    | Toss
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import field
 
 from kb.engine.yugioh.vocabulary.amounts import Amount
+from kb.engine.yugioh.vocabulary.chance import Fell
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
@@ -28,9 +29,10 @@ class Part(Base, frozen=True):
     name of another. `optional`: the player may leave the part undone. `while` must be so when the part is done.
     `at_activation` must have been so as the effect was activated, and `if_paid` is what a card that paid for it
     must be: otherwise the effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards
-    are that the part before moved. `later` puts the part off until that phase. `so_many`: as many
-    cards as that comes to when the part is done, in place of `choose` and `count`. `random`: nobody chooses which cards
-    those are, and what it hits is not for the engine to say: whoever plays names it.
+    are that the part before moved, `if_fell` how coins or dice fell that the effect tossed. `later` puts the part off
+    until that phase. `so_many`: as many cards as that comes to when the part is done, in place of `choose` and `count`.
+    `random`: nobody chooses which cards those are, and what it hits is not for the engine to say: whoever plays names
+    it.
     """
 
     joined: Conjunction | None = None
@@ -43,6 +45,7 @@ class Part(Base, frozen=True):
     if_paid: Cards | None = None
     if_it_was: Cards | None = None
     if_it_was_not: Cards | None = None
+    if_fell: Fell | None = None
     later: Later | None = None
     so_many: Amount | None = None
     random: bool = False
