@@ -6,6 +6,7 @@ from copy import copy
 
 from kb.card_text.compiling import chance, turned_up
 from kb.card_text.compiling.choices import how_applied, plain
+from kb.card_text.compiling.chosen_by import chooser
 from kb.card_text.compiling.holds import By
 from kb.card_text.compiling.labelled import case, label
 from kb.card_text.compiling.operations import JOINED, does
@@ -20,8 +21,17 @@ def applied_by(
     """What the bullets do that are applied as the effect resolves, after what it has `done`."""
     if (fell := chance.by_result(clause, done)) is not None:
         return _as_it_fell(clause, bullets, fell, known, places)
+    clause, theirs = chooser(clause, known.text)
     by = case(clause, known, done)
-    how = how_applied(clause, bullets, known.text, by)
+    if theirs is not None and (by is not None or len(bullets) < 2):
+        raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
+    if theirs is not None and "unless" not in theirs:
+        plain(bullets, known.text, labelled=False)
+        how = "one"
+    else:
+        how = how_applied(clause, bullets, known.text, by)
+    if theirs is not None and how != "one":
+        raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
     clause, so = turned_up.asked(clause, None, known, done)
     with Spent(clause) as node:
         joined, modal = node.take("joined"), node.take("modal")
@@ -35,7 +45,7 @@ def applied_by(
         runs = [_in_case(run, by(label(bullet, known.text)), bullet) for run, bullet in zip(runs, bullets, strict=True)]
     if how == "one":
         op: Entry = {"op": "one-of", "of": [run[0] if len(run) == 1 else run for run in runs]}
-        return [{**op, **tie, **({"optional": True} if modal else {})}]
+        return [{**op, **(theirs or {}), **tie, **({"optional": True} if modal else {})}]
     if modal and (len(runs) > 1 or not tied(runs[0]) or runs[0][0].get("optional")):
         raise NoForm("bullets: if you like", (clause.start, clause.end))
     if so and not tied([op for run in runs for op in run]):

@@ -9,6 +9,7 @@ import msgspec
 
 from kb.card_text.compiling.asides import counted_as
 from kb.card_text.compiling.choices import chosen
+from kb.card_text.compiling.chosen_by import by_opponent
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect, with_more
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
@@ -228,6 +229,7 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     text = _section(card, one.section)
     one = apart(one)[0]
     try:
+        one = by_opponent(one, text)
         asked = asked_above(one, above, text)
         parts = [(each, more) for part, more in chosen(one, text, among) for each in two_effects(part)]
         made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
@@ -236,10 +238,17 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
         return Outcome(None, reason.what, reason.span)
     names = [f"effect-{at}"] if len(made) == 1 else [f"effect-{at}-{number}" for number in range(1, len(made) + 1)]
     entries = [{"id": name, **entry} for name, entry in zip(names, made, strict=True)]
+    if len(made) > 1:
+        entries = [_one_choice(entry, f"effect-{at}") for entry in entries]
     why = disagreement(one.facts, entries, shell)
     if why:
         return Outcome(None, f"facts differ: {why}", (one.start, one.end))
     return Outcome(entries[0], more=tuple(entries[1:]))
+
+
+def _one_choice(entry: Entry, word: str) -> Entry:
+    """A bullet of an effect that is triggered, of which one is activated, whether or not a limit says how often."""
+    return {**entry, "choice": word} if entry["type"] == "trigger" and "limit" not in entry else entry
 
 
 def _standing(one: Standing, at: int, card: CardText, above: Above) -> tuple[Outcome, Held | None]:

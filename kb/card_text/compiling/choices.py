@@ -29,8 +29,9 @@ def chosen(one: Effect, text: str, among: str = BULLETS[0]) -> tuple[tuple[Effec
         return tuple((_with(whole, bullet, (), among), by(label(bullet, text))) for bullet in one.choices)
     if applied(one.does) is not None:
         return ((one, {}),)
+    one, skips = _skipping(one, text)
     above, told = _choice(one, text)
-    each = ((bullet, told(label(bullet, text)) if told else {}) for bullet in one.choices)
+    each = ((bullet, (told(label(bullet, text)) if told else {}) | skips) for bullet in one.choices)
     return tuple((_with(one, bullet, above, among), more) for bullet, more in each)
 
 
@@ -82,6 +83,16 @@ def plain(bullets: tuple[Effect, ...], text: str, *, labelled: bool) -> None:
             raise NoForm("a label before it", (bullet.start, bullet.end))
 
 
+def _skipping(one: Effect, text: str) -> tuple[Effect, Entry]:
+    """ "..., but skip your next Battle Phase after activation": the effect without that, and which phase it is."""
+    last = one.pays[-1] if len(one.pays) > 1 and not one.does else None
+    if last is None or last.verb != "skip" or last.joined != "but":
+        return one, {}
+    if text[last.start : last.end].lower() != "skip your next battle phase after activation":
+        raise NoForm("bullets: how they are chosen", (last.start, last.end))
+    return one._replace(pays=one.pays[:-1]), {"skips": "battle"}
+
+
 def _choice(one: Effect, text: str) -> tuple[tuple[Clause, ...], By | None]:
     """What is paid and targeted before one of the bullets is activated; `NoForm` where the text says anything else."""
     clauses = (*one.pays, *one.does)
@@ -89,7 +100,7 @@ def _choice(one: Effect, text: str) -> tuple[tuple[Clause, ...], By | None]:
     if not clauses or (one.does and one.pays and not alone):
         raise NoForm("bullets: not of one choice", (one.start, one.end))
     *above, clause = _to_activate(clauses)
-    said, (clause, by) = worded(clause, text), apart(clause, text)
+    said, (clause, by) = worded(clause, text, (*one.when, *one.times)), apart(clause, text)
     kept = clause.modifiers
     if kept and any(limit.end == kept[0].end for limit in one.limits) and kept[0].word.startswith(EACH_ONCE):
         said, kept = text[clause.start : kept[0].start].lower().rstrip(), kept[1:]
@@ -121,7 +132,7 @@ def _with(one: Effect, bullet: Effect, above: tuple[Clause, ...], among: str) ->
         section=one.section,
         when=(*one.when, *bullet.when),
         times=(*one.times, *bullet.times),
-        may=one.may,
+        may=bullet.may and not bullet.pays if one.facts.kind == "activation" else one.may,
         quick=one.quick,
         opener=one.opener,
         pays=(*above, *joined),

@@ -289,7 +289,8 @@ def with_more(made: Entry, more: Entry) -> Entry:
         return made
     so = both_so(made.get("while", {}), more.get("while", {}))
     cost = [*more.get("cost", ()), *made.get("cost", ())]
-    return {**made, **({"while": so} if so else {}), **({"cost": cost} if cost else {})}
+    skips = {"skips": more["skips"]} if "skips" in more else {}
+    return {**made, **({"while": so} if so else {}), **({"cost": cost} if cost else {}), **skips}
 
 
 def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:

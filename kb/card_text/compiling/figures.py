@@ -8,6 +8,7 @@ from kb.card_text.compiling.done_so import counted_so, done_so, moved_so, paid_a
 from kb.card_text.compiling.references import all_of, counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
+from kb.card_text.compiling.until import until
 from kb.card_text.reading import Cards, Count, Modifier
 
 
@@ -322,25 +323,15 @@ def until_when(act: Act) -> str:
     now = said.time
     if now is None or said != Modifier("time", said.start, said.end, time=now):
         raise act.no_form("until then")
+    if word := until(now):
+        return word
     told = (now.how, now.phase, now.whose, now.edge, now.which, now.times)
-    if told in _THIS_TURN:
-        return "turn"
     if told == ("until", "end", "", "", "", 1):
         return "end-phase"
     if told[:2] == ("during", "damage-calculation") and told[2:] in (("", "", which, 1) for which in ("", "that")):
         act.adverb("only")
         return "calculation"
     raise act.no_form(f"{now.how} {now.edge} {now.whose} {now.phase}")
-
-
-_THIS_TURN = frozenset(
-    {
-        ("until", "turn", "", "end", "this", 1),
-        ("during", "turn", "", "", "this", 1),
-        ("for", "turn", "", "rest", "this", 1),
-        ("during", "turn", "", "rest", "this", 1),
-    }
-)
 
 
 def by_whom(who: str) -> Entry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import get_args
 
 from kb.card_text.compiling.filters import cards
@@ -11,7 +12,7 @@ from kb.card_text.compiling.references import Known, different
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.turned_up import about_one
-from kb.card_text.reading import Cards, Clause, Count, Effect, Modifier, Standing
+from kb.card_text.reading import Cards, Clause, Condition, Count, Effect, Modifier, Standing, Time
 from kb.engine.yugioh.vocabulary.filters import Attribute
 
 _ATTRIBUTES = frozenset(get_args(Attribute))
@@ -25,9 +26,9 @@ def label(bullet: Effect | Standing, text: str) -> str:
     return text[: bullet.start].rpartition("●")[2].strip().removesuffix(":").strip()
 
 
-def worded(clause: Clause, text: str) -> str:
-    """The words of a clause without its conditions and what it depends on."""
-    spans = [(one.start, one.end) for one in clause.conditions]
+def worded(clause: Clause, text: str, beside: Iterable[Condition | Time] = ()) -> str:
+    """The words of a clause without its conditions, those `beside` it, and what it depends on."""
+    spans = [(one.start, one.end) for one in (*clause.conditions, *beside)]
     spans += [(one.start, one.end) for one in clause.modifiers if one.role == "depending" or _listed(one)]
     said = list(text)
     for start, end in spans:
@@ -37,6 +38,8 @@ def worded(clause: Clause, text: str) -> str:
 
 def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
     """What is activated, and what the word before each bullet adds to its effect: `while`, or a `cost`."""
+    if (whose := _by_controller(clause)) is not None:
+        return clause._replace(conditions=()), whose
     for one in clause.modifiers:
         if one.role == "depending" and one.cards is not None:
             by: By | None = by_what_is_so(one.cards)
@@ -46,6 +49,29 @@ def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
             kept = tuple(other for other in clause.modifiers if other is not one)
             return clause._replace(modifiers=kept), by
     return clause, None
+
+
+def _by_controller(clause: Clause) -> By | None:
+    """ "based on which player controls the equipped monster"."""
+    on = clause.conditions[0] if len(clause.conditions) == 1 else None
+    told = on.clauses[0] if on is not None and on.word == "depending" and len(on.clauses) == 1 else None
+    who, what = (told.subject, told.object) if told is not None else (None, None)
+    if told is None or who is None or what is None or who.head != "player" or what.head != "equipped":
+        return None
+    plain = Clause("control", told.start, told.end, subject=who, form=told.form, object=what)
+    if told != plain or what != Cards("equipped", what.start, what.end) or who != Cards("player", *who[1:4]):
+        return None
+
+    def by(word: str) -> Entry:
+        if word.lower() not in _WHOSE:
+            raise NoForm("a bullet of another kind", (told.start, told.end))
+        return {"while": {"some": {"where": "monster", "role": "equipped", "whose": _WHOSE[word.lower()]}}}
+
+    return by
+
+
+#: Whose it is, by the word before a bullet.
+_WHOSE = {"you": "you", "your opponent": "opponent"}
 
 
 def case(clause: Clause, known: Known, done: list[Entry]) -> By | None:

@@ -16,9 +16,9 @@ def take_control(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
     found = which(act, phrase, places)
-    until = {"turn": "no", "end-phase": "end-phase", "always": ""}[until_when(act)]
+    until = {"end-phase": "end-phase", "always": ""}.get(until_when(act), "no")
     if until == "no":
-        raise act.no_form("for the turn")
+        raise act.no_form("so long")
     return {"op": "take-control", **found, **({"until": until} if until else {})}
 
 

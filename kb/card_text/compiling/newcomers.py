@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry, bare
 from kb.card_text.compiling.tokens import token_values
 from kb.card_text.compiling.told import this_card
@@ -42,6 +43,10 @@ def side_of(act: Act, phrase: Cards) -> Entry:
         return {}
     if side.whose == "them" and phrase.where and all(one.whose == "opponent" for one in phrase.where):
         side = side._replace(whose="opponent")
+    if (side.zone, side.whose, side.at, side.how) == ("emzone", "", "", ""):
+        if not phrase.where or any((one.zone, one.whose) != ("extra", "you") for one in phrase.where):
+            raise act.no_form("to that field")
+        return {"zone": "extra-monster"}
     if (side.zone, side.whose, side.at, side.how) == ("zone", "you", "", ""):
         return {"pointed-to-by": _pointing(act)}
     if (side.zone, side.at, side.how) != ("field", "", "") or side.whose not in ("you", "opponent"):
@@ -49,7 +54,7 @@ def side_of(act: Act, phrase: Cards) -> Entry:
     return {"side": "opponent"} if side.whose == "opponent" else {}
 
 
-def _pointing(act: Act) -> str:
+def _pointing(act: Act) -> Entry | str:
     """ "your zone this card points to": whose Link Arrows point there."""
     said = act.rest.take("whom")
     if said is None or said != Modifier("whom", said.start, said.end, clauses=said.clauses[:1]) or not said.clauses:
@@ -60,11 +65,23 @@ def _pointing(act: Act) -> str:
         raise act.no_form("to that field")
     to = tuple(one for one in clause.modifiers if one == Modifier("to", one.start, one.end))
     points = Clause("point", clause.start, clause.end, subject=who, form=clause.form, modifiers=to)
-    link = Cards("monster", who.start, who.end, Count(1, 1, "a"), filters=who.filters)
-    any_link = who == link and [(one.what, one.values) for one in who.filters] == [("property", ("link",))]
-    if clause != points or len(to) != 1 or not (this_card(who) or any_link):
+    if clause != points or len(to) != 1:
         raise act.no_form("to that field")
-    return "this" if this_card(who) else "link-monster"
+    if this_card(who):
+        return "this"
+    a_link = who.number == Count(1, 1, "a") and ("property", ("link",)) in [(f.what, f.values) for f in who.filters]
+    if (
+        a_link
+        and len(who.filters) == 1
+        and who == Cards("monster", who.start, who.end, who.number, filters=who.filters)
+    ):
+        return "link-monster"
+    if a_link:
+        return cards(who._replace(number=Count()))
+    word = act.known.what(who) if act.known.targets else None
+    if word is None or word not in [one.get("name", "it") for one in act.known.targets]:
+        raise act.no_form("to that field")
+    return word
 
 
 def position_of(act: Act) -> Entry:

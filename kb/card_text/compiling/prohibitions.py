@@ -12,17 +12,8 @@ from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
+from kb.card_text.compiling.until import until
 from kb.card_text.reading import Cards, Count, Modifier
-
-#: The rest of the turn, as a text tells it: how, phase, whose, edge, which.
-_THIS_TURN = frozenset(
-    {
-        ("for", "turn", "", "rest", "this"),
-        ("until", "turn", "", "end", "this"),
-        ("during", "turn", "", "", "this"),
-        ("during", "turn", "", "rest", "this"),
-    }
-)
 
 
 def forbidden(act: Act, places: list[str]) -> Entry:
@@ -35,15 +26,23 @@ def forbidden(act: Act, places: list[str]) -> Entry:
 
 def this_turn(act: Told) -> None:
     """`NoForm` unless it is for the rest of the turn."""
+    if so_long(act):
+        raise act.no_form("so long")
+
+
+def so_long(act: Told) -> Entry:
+    """Until when it is, where that is not for the rest of the turn."""
     act.rest.word("remark", "even if this card leaves the field")
     said = act.rest.take("time")
     if act.rest.word("adverb", "this-turn") and said is None:
-        return
+        return {}
     now = said.time if said is not None else None
     if said is None or now is None or said != Modifier("time", said.start, said.end, time=now):
         raise act.no_form("so long")
-    if (now.how, now.phase, now.whose, now.edge, now.which) not in _THIS_TURN or now.times != 1:
+    word = until(now)
+    if not word:
         raise act.no_form(f"{now.how} {now.edge} {now.which} {now.phase}")
+    return {"until": word} if word != "turn" else {}
 
 
 def no_special_summon(told: Told) -> Entry:
@@ -90,8 +89,8 @@ def _anywhere(phrase: Cards) -> Entry:
 
 
 def _special_summon(act: Act) -> Entry:
-    this_turn(act)
-    return {"op": "lasting", "apply": [no_special_summon(act)]}
+    till = so_long(act)
+    return {"op": "lasting", "apply": [no_special_summon(act)], **till}
 
 
 def _granted(act: Act, rules: list[Entry]) -> Entry:
@@ -105,14 +104,14 @@ def _granted(act: Act, rules: list[Entry]) -> Entry:
     known = act.known.what(subject)
     if known is not None and not any(one.role == "time" or one.word == "this-turn" for one in act.rest.left):
         return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules], "until": "always"}
-    this_turn(act)
+    till = so_long(act)
     if known is not None:
-        return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules]}
+        return {"op": "grant", "what": known, "apply": [{**rule, "what": "this"} for rule in rules], **till}
     besides = act.rest.cards("except")
     what, count = all_of(subject if besides is None else subject._replace(excepts=(*subject.excepts, besides)))
     if not count.all:
         raise act.no_form("of some")
-    return {"op": "lasting", "apply": [{**rule, "what": what} for rule in rules]}
+    return {"op": "lasting", "apply": [{**rule, "what": what} for rule in rules], **till}
 
 
 def _attack(act: Act) -> Entry:
@@ -232,9 +231,9 @@ def _activate(act: Act) -> Entry:
     if not who or what is None:
         raise act.no_form()
     kinds, cards_only = kinds_activated(act, what)
-    this_turn(act)
+    till = so_long(act)
     only = {"activation": "card"} if cards_only else {}
-    return {"op": "lasting", "apply": [{"rule": "no-activation", "who": who, "kinds": kinds, **only}]}
+    return {"op": "lasting", "apply": [{"rule": "no-activation", "who": who, "kinds": kinds, **only}], **till}
 
 
 _OWN_EFFECTS = ("its effects", "their effects")

@@ -125,7 +125,9 @@ class Effect(Base, frozen=True):
     A limit on the `activation` of a card is not spent by an activation that is negated, one on its `use` is;
     `all_turn` is what its player may not do in that turn.
     `declares` is what its player declares as it is activated.
-    `limit_shared` counts it together for all effects of the card that have such a limit.
+    `limit_shared` counts it together for all effects of the card that have such a limit. Effects of one `choice` are
+    bullets of one effect: of those that were triggered together one is activated, and then none of the others.
+    `skips`: once it is activated its player skips their next phase of that name, whatever becomes of it.
     """
 
     id: str
@@ -149,6 +151,8 @@ class Effect(Base, frozen=True):
     limits_besides: tuple[Limit, ...] = ()
     limit_on: Literal["use", "activation"] = "use"
     limit_shared: bool = False
+    choice: str = ""
+    skips: Phase | None = None
     all_turn: AllTurn | None = None
     cost: tuple[Cost, ...] = ()
     declares: tuple[Declaration, ...] = ()

@@ -143,6 +143,13 @@ class Skipped(Struct, frozen=True):
     phase: str
 
 
+class SkippedLater(Struct, frozen=True):
+    """A player will skip that phase in the turn after the one of theirs that is under way."""
+
+    player: str
+    phase: str
+
+
 class Repeated(Struct, frozen=True):
     """A player conducts the next Battle Phase once more."""
 

@@ -92,5 +92,5 @@ def test_a_target_above_the_bullets() -> None:
 def test_a_bullet_that_may_be_chosen() -> None:
     made = entry(spell("Activate 1 of these effects;\n● Draw 1 card.\n● You can target 1 card in your GY; banish it."))
     assert [one["do"][0]["op"] for one in made["effects"]] == ["draw", "banish"]
-    assert missing(spell("Discard 1 card; your opponent chooses 1 of these effects for you to apply.\n● Draw 1 card.\n"
+    assert missing(spell("Discard 1 card; your opponent chooses 2 of these effects for you to apply.\n● Draw 1 card.\n"
                          "● Gain 500 LP."))  # fmt: skip

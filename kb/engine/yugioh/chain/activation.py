@@ -81,10 +81,12 @@ def activate(board: Board, action: Activate) -> None:
     limits.use(board, card, effect)
     if isinstance(effect.when, InPhase):
         durations.use(board, card, phase_key(card, effect))
-    board.triggered = [t for t in board.triggered if not (t.uid == card.uid and t.effect is effect)]
+    board.triggered = [t for t in board.triggered if not (t.uid == card.uid and _is_that(t.effect, effect))]
     codes = (*_activation_codes(board, link, action.cost), *early)
     board.log.add(events.Activated(link.player, card.uid, effect.id, len(board.chain), link.targets, codes=codes))
     whole_turn.keep(board, link)
+    if effect.skips is not None:
+        durations.skip(board, action.player, effect.skips)
     board.log.begin()
     paying.pay(board, link, action.cost)
     if board.over:
@@ -96,6 +98,11 @@ def activate(board: Board, action: Activate) -> None:
     link.stood = tuple(board.places.object(uid) for uid in (link.uid, *link.targets, *link.about))
     board.window, board.actor, board.passes = Window.CHAIN, other(action.player), 0
     board.agenda.put(NextTrigger())
+
+
+def _is_that(triggered: Effect, effect: Effect) -> bool:
+    """Whether what was triggered is `effect`, or a bullet of the same effect."""
+    return triggered is effect or (effect.choice != "" and triggered.choice == effect.choice)
 
 
 def _new_link(board: Board, action: Activate, card: CardState, effect: Effect) -> Link:

@@ -209,7 +209,7 @@ def _phase_not_open(board: Board, card: CardState, effect: Effect, player: str) 
 
 def phase_key(card: CardState, effect: Effect) -> Used:
     """Under what the use of an effect for a phase is counted in it."""
-    return Used(card.uid, effect.id, "phase")
+    return Used(card.uid, effect.choice or effect.id, "phase")
 
 
 def must_be_used(board: Board, player: str) -> CardState | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import room
+from kb.engine.yugioh.chain import pointing, room
 from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
@@ -126,8 +126,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, SpecialSummon):
         players = players_meant(board, player, op.who)
         sides = players if op.side == "you" else (other(player),)
-        within = zones.pointed_to(board, op.pointed_to_by, card)
-        frees_a_zone = frees_a_zone and (within is None or any(zones.taken(board, p, within) for p in sides))
+        within = pointing.within(board, op, card, player)
+        frees_a_zone = frees_a_zone and pointing.freed(board, op, card, within, sides)
         if not isinstance(op.what, Cards):
             return frees_a_zone or any(zones.main(board, p, within) for p in sides)
         return any(

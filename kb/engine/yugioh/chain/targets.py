@@ -12,15 +12,16 @@ from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.table.selection import Group, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
-from kb.engine.yugioh.chain import conditions, costs, forbidden, room
+from kb.engine.yugioh.chain import conditions, costs, forbidden, pointing, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
+from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, select, worth
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import activated_as, kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.state import Board, CardState, other
 from kb.engine.yugioh.vocabulary.operations import SpecialSummon
 
 #: Cards that stay on the field after they resolve.
@@ -87,6 +88,19 @@ def may_not_come(
     return because(Reason.CARD_EFFECT, card=card.uid, target=target.uid)
 
 
+@ground(MAY_ACTIVATE, "yugioh/special-summons/no-zone")
+def points_nowhere(
+    board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
+) -> Because | None:
+    """none whose Link Arrows point to no zone that is free for what the effect is to bring there,"""
+    op = next((op for op in effect.do if isinstance(op, SpecialSummon) and op.pointed_to_by == group.name), None)
+    if op is None or op.optional:
+        return None
+    side = player if op.side == "you" else other(player)
+    free = zones.main(board, side, pointing.within(board, op, card, player, [target]))
+    return None if free else because(Reason.NO_ZONE, card=card.uid, target=target.uid)
+
+
 @ground(MAY_ACTIVATE, "yugioh/activation-legality/destroy-to-summon")
 def clears_no_zone(
     board: Board, target: CardState, card: CardState, effect: Effect, group: Target, player: str
@@ -107,7 +121,7 @@ def protected(
 
 
 #: Why a card that fits may not be targeted all the same.
-TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, clears_no_zone, protected)
+TARGETABLE = Question(MAY_ACTIVATE, doomed, itself, its_text, may_not_come, points_nowhere, clears_no_zone, protected)
 untargetable = TARGETABLE.why_not
 
 

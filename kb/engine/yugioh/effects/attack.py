@@ -17,7 +17,6 @@ from kb.engine.yugioh.lasting import (
     MoreAttack,
     NoBattlePhase,
     Repeated,
-    Skipped,
 )
 from kb.engine.yugioh.state import AttackState, Board, Link, other
 from kb.engine.yugioh.vocabulary import battles
@@ -48,7 +47,7 @@ def become_end_phase(board: Board, link: Link, op: battles.BecomeEndPhase) -> bo
 def skip_phase(board: Board, link: Link, op: battles.SkipPhase) -> bool:
     """The players skip their next phase of that name."""
     for player in players_of(board, link, op.who):
-        board.lasting.hold(Skipped(player, op.phase), durations.turn_of(player))
+        durations.skip(board, player, op.phase)
     return True
 
 
@@ -130,6 +129,8 @@ def last_standing(board: Board, link: Link, op: battles.LastStanding) -> bool:
 def add_damage_modifier(board: Board, link: Link, op: battles.AddDamageModifier) -> bool:
     """Leave a battle damage modification behind for this battle or this turn."""
     involving = frozenset(card.uid for card in named(board, op.involving, link)) if op.involving else frozenset()
-    board.lasting.hold(DamageModified(link.player, link.uid, op, involving), *durations.ENDS[op.until])
+    board.lasting.hold(
+        DamageModified(link.player, link.uid, op, involving), *durations.ends(board, op.until, link.player)
+    )
     board.log.add(events.BattleDamageModified(link.uid, op.kind, codes=("yugioh/damage-order/order",)))
     return True

@@ -9,6 +9,7 @@ from itertools import count
 
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.chain import pointing
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
 from kb.engine.yugioh.effects import choices
@@ -56,8 +57,7 @@ def _room(board: Board, link: Link, op: words.SpecialSummon) -> int:
 
 def _within(board: Board, link: Link, op: words.SpecialSummon | words.SummonTokens) -> zones.Within | None:
     """The places to which it brings monsters; None where they are not told."""
-    pointed = op.pointed_to_by if isinstance(op, words.SpecialSummon) else None
-    return zones.pointed_to(board, pointed, board.cards[link.uid])
+    return pointing.at_resolution(board, op, link) if isinstance(op, words.SpecialSummon) else None
 
 
 def side_of(op: words.SpecialSummon | words.SummonTokens, player: str) -> str:

@@ -8,16 +8,17 @@ from functools import partial
 from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
+from kb.engine.yugioh.chain import pointing
 from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.meaning import fitting, named, players_of
 from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
 from kb.engine.yugioh.effects import cards, placing
 from kb.engine.yugioh.effects.conjunctions import in_case
 from kb.engine.yugioh.field import zones
-from kb.engine.yugioh.field.looks import look, select
+from kb.engine.yugioh.field.looks import holds, look, select
 from kb.engine.yugioh.field.moving import leave_by
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
-from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import operations as words
@@ -35,7 +36,7 @@ def to_summon(board: Board, link: Link, op: words.SpecialSummon, player: str, si
     """What there is for `player` to Special Summon, and a zone for it on the field of `side`."""
     assert isinstance(op.what, Cards)
     found = fitting(board, op.what, link, player)
-    within = zones.pointed_to(board, op.pointed_to_by, board.cards[link.uid])
+    within = pointing.at_resolution(board, op, link)
     return [card for card in found if zones.free(board, card, side, within=within)]
 
 
@@ -179,7 +180,10 @@ def one_of(board: Board, link: Link, pending: Perform, op: words.OneOf) -> bool:
     """Let the player choose one of several operations, of those that may be done as things are now."""
     firsts = [run[0] for run in op.runs]
     there = [str(n) for n, one in enumerate(firsts, 1) if in_case(board, link, one) and possible(board, one, link)]
-    return offer(board, pending, "you", link, lambda _: there, 1)
+    theirs = op.who == "opponent" and (
+        op.unless is None or not holds(board, op.unless, board.cards[link.uid], link.player)
+    )
+    return offer(board, pending, "you", link, lambda _: there, 1, other(link.player) if theirs else "")
 
 
 def change_scale(board: Board, link: Link, pending: Perform, op: changes.ChangeScale) -> bool:

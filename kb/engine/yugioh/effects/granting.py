@@ -25,9 +25,9 @@ def granted(board: Board, link: Link, uid: str, entry: Apply) -> Granted:
 
 
 def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
-    """Let something hold for the rest of the turn, wherever its card is then."""
+    """Let something hold for the rest of the turn, or until then, wherever its card is."""
     for entry in op.apply:
-        board.lasting.hold(granted(board, link, link.uid, entry), durations.TURN)
+        board.lasting.hold(granted(board, link, link.uid, entry), *durations.ends(board, op.until, link.player))
     board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
     return True
 
@@ -45,7 +45,9 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
         entries = op.apply if affected(board, card, link) else tuple(e for e in op.apply if isinstance(e, REGARDLESS))
         codes: tuple[str, ...] = (RESOLVES,)
         for entry in entries:
-            durations.hold(board, granted(board, link, card.uid, entry), card, op.until)
+            durations.hold(
+                board, granted(board, link, card.uid, entry), card, durations.ends(board, op.until, link.player)
+            )
             codes += stats.own_changes_end(board, card) if isinstance(entry, EffectsNegated) else ()
         if entries:
             some = True
@@ -80,7 +82,9 @@ def gain_effect(board: Board, link: Link, op: changes.GainEffect) -> bool:
     found = [card for card in named(board, op.what, link) if card.is_monster and card.face_up and not card.doomed]
     found = [card for card in found if effect is not None and affected(board, card, link)]
     for card in found:
-        durations.hold(board, GainedEffect(card.uid, effect, link.uid), card, op.until)
+        durations.hold(
+            board, GainedEffect(card.uid, effect, link.uid), card, durations.ends(board, op.until, link.player)
+        )
         codes = (RESOLVES, "yugioh/lingering-effects/boost-before")
         board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return bool(found)
@@ -101,7 +105,12 @@ def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
     found = [c for c in named(board, op.what, link) if c.on_field and c.face_up and not c.doomed]
     found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
     for card in found:
-        durations.hold(board, granted(board, link, card.uid, EffectsNegated(what="this")), card, op.until)
+        durations.hold(
+            board,
+            granted(board, link, card.uid, EffectsNegated(what="this")),
+            card,
+            durations.ends(board, op.until, link.player),
+        )
         codes = (RESOLVES, *stats.own_changes_end(board, card))
         board.log.add(card_events.Granted(card.uid, link.uid, codes=codes))
     return bool(found)

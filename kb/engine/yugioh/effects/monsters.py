@@ -52,7 +52,14 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
         changed = True
         before = looks.atk(board, card)
         lowered = (atk < 0 and not looks.atk(board, card)) or (defense < 0 and not looks.defense(board, card))
-        stats.gain(board, card, {"atk": atk, "defense": defense}, op.until, link.uid, own=_own(link, card))
+        stats.gain(
+            board,
+            card,
+            {"atk": atk, "defense": defense},
+            durations.ends(board, op.until, link.player),
+            link.uid,
+            own=_own(link, card),
+        )
         link.lost += max(0, before - looks.atk(board, card))
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
         codes += (AT_SUMMON,) if op.what == "summoned" and unaffected(board, card, link) else ()
@@ -65,7 +72,14 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
     found = face_up_monsters(board, link, op.what)
     for card in found:
         atk, defense = looks.atk(board, card), looks.defense(board, card)
-        ended = stats.become(board, card, {"atk": defense, "defense": atk}, op.until, link.uid, own=_own(link, card))
+        ended = stats.become(
+            board,
+            card,
+            {"atk": defense, "defense": atk},
+            durations.ends(board, op.until, link.player),
+            link.uid,
+            own=_own(link, card),
+        )
         codes = (RESOLVES, *ended, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
         codes += looks.stat_codes(board, card)
         board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
@@ -83,7 +97,9 @@ def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
         before = looks.atk(board, card), looks.defense(board, card)
         to = looks.becoming(board, card, wanted, original=op.original)
         own = _own(link, card)
-        ended = stats.become(board, card, to, op.until, link.uid, original=op.original, own=own)
+        ended = stats.become(
+            board, card, to, durations.ends(board, op.until, link.player), link.uid, original=op.original, own=own
+        )
         atk, defense = looks.atk(board, card) - before[0], looks.defense(board, card) - before[1]
         halved_zero = "half" in (op.atk, op.defense) and not any(before)
         codes = (RESOLVES, *ended, *(("yugioh/card-text/lowering-zero",) if halved_zero else ()))

@@ -9,24 +9,30 @@ from collections.abc import Callable, Hashable
 from typing import Literal, TypeVar
 
 from kb.engine.yugioh import lasting
-from kb.engine.yugioh.state import UNKNOWN, Board, CardState, Origin
+from kb.engine.yugioh.state import UNKNOWN, Board, CardState, Origin, other
 from kb.engine.yugioh.vocabulary.filters import Until
 
 F = TypeVar("F")
 #: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
 Lasts = Until | Literal["always"]
+#: What ends it.
+Ends = tuple[Hashable, ...]
 TURN, BATTLE, CHAIN, END_PHASE, PHASE = "turn", "battle", "chain", "end phase", "phase"
 #: Until the next attack is declared.
 ATTACK = "attack"
 CALCULATION = "damage calculation"
 BATTLE_PHASE = "Battle Phase"
+#: Until the next Standby Phase of any turn.
+STANDBY = "Standby Phase"
 #: Until what is done now is done, chain and all.
 AFTERWARDS = "afterwards"
 #: Until which of them what an effect says lasts; what belongs to a battle is over with the turn at the latest.
-ENDS: dict[Lasts, tuple[str, ...]] = {
+ENDS: dict[str, Ends] = {
     "calculation": (CALCULATION, BATTLE, TURN),
     "battle": (BATTLE, TURN),
     "turn": (TURN,),
+    "damage-step": (BATTLE, TURN),
+    "battle-phase": (BATTLE_PHASE, TURN),
     "end-phase": (TURN,),
     "always": (),
 }
@@ -56,6 +62,16 @@ def turn_of(player: str) -> Hashable:
     return "turn of", player
 
 
+def turn_number(number: int) -> Hashable:
+    """Until the end of the turn of that number."""
+    return "turn number", number
+
+
+def standby_of(player: str) -> Hashable:
+    """Until the next Standby Phase of a player."""
+    return "Standby Phase of", player
+
+
 def battle_phase_of(player: str) -> Hashable:
     """Until the end of the next turn of a player in which that player has conducted a Battle Phase."""
     return "Battle Phase of", player
@@ -64,15 +80,48 @@ def battle_phase_of(player: str) -> Hashable:
 # ---- beginning ------------------------------------------------------------------------------------------
 
 
-def hold(board: Board, fact: object, card: CardState, until: Lasts) -> None:
+def hold(board: Board, fact: object, card: CardState, until: Ends | Lasts) -> None:
     """Something holds for a card until then, and no longer than it is face-up where it is."""
-    board.lasting.hold(fact, face_up(card), *ENDS[until])
+    board.lasting.hold(fact, face_up(card), *(ENDS[until] if isinstance(until, str) else until))
+
+
+def ends(board: Board, until: Lasts, player: str) -> Ends:
+    """With what it is over that lasts until then, said by `player`."""
+    if until in ENDS:
+        return ENDS[until]
+    whose, _, when = until.partition("-")
+    who = player if whose == "your" else other(player)
+    theirs = board.turn_player == who
+    if until == "next-turn":
+        return (turn_number(board.turn + 1),)
+    if when == "standby-phase":
+        return (STANDBY,) if whose == "next" else (standby_of(who),)
+    if when == "next-turn" or (when == "end-phase" and theirs and board.phase == "end"):
+        return (turn_number(board.turn + (2 if theirs else 1)),)
+    return (turn_of(who),)
+
+
+def standby_begins(board: Board) -> None:
+    """The Standby Phase of the turn player begins."""
+    board.lasting.end(STANDBY, standby_of(board.turn_player))
 
 
 def use(board: Board, card: CardState, key: lasting.Used) -> None:
     """A limited effect is used. A copy that leaves the field or is turned face-down may use again what it used."""
     copy = (face_up(card),) if key.limit in ("turn", "face-up", "battle") else ()
     board.lasting.hold(key, *LIMITS.get(key.limit, ()), *copy)
+
+
+#: The phases of a turn in their order.
+ORDER = ("draw", "standby", "main1", "battle", "main2", "end")
+
+
+def skip(board: Board, player: str, phase: str) -> None:
+    """A player skips their next phase of that name: this turn's, if it is theirs and that is still to come."""
+    there = board.phase in ORDER and ORDER.index(board.phase) >= ORDER.index(phase)
+    none_now = there or (phase == "battle" and board.turn == 1)
+    fact = lasting.SkippedLater if board.turn_player == player and none_now else lasting.Skipped
+    board.lasting.hold(fact(player, phase), turn_of(player))
 
 
 def unuse(board: Board, key: lasting.Used) -> None:
@@ -96,7 +145,10 @@ def turn_ends(board: Board) -> None:
     """A turn is over: what lasts until then ends, and every card begins the next one anew."""
     player = board.turn_player
     conducted = (battle_phase_of(player),) if board.battle_phases else ()
-    board.lasting.end(TURN, turn_of(player), *conducted)
+    later = [fact for fact in board.lasting.of(lasting.SkippedLater) if fact.player == player]
+    board.lasting.end(TURN, turn_of(player), turn_number(board.turn), *conducted)
+    for fact in later:
+        board.lasting.hold(lasting.Skipped(player, fact.phase), turn_of(player))
     board.summoned_by_scales = board.drew = False
     board.normal_summons, board.battle_phases = (), 0
     for card in board.cards.values():

@@ -22,6 +22,8 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
         _leave_battle_phase(board)
     board.phase, board.step, board.timing, board.attack = phase, "", "", None
     durations.phase_ends(board)
+    if phase == "standby":
+        durations.standby_begins(board)
     board.log.add(events.Phase(phase, board.turn_player, codes=codes))
     if phase == "battle":
         board.battle_phases += 1

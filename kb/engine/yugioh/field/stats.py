@@ -20,7 +20,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.amounts import asked, worth
-from kb.engine.yugioh.field.durations import Lasts
+from kb.engine.yugioh.field.durations import Ends, Lasts
 from kb.engine.yugioh.field.filters import Seen
 from kb.engine.yugioh.field.in_force import InForce, written
 from kb.engine.yugioh.lasting import Became, Gain
@@ -238,7 +238,7 @@ def becoming(seen: Rules, card: CardState, to: Mapping[Stat, Becomes | None], *,
 
 
 def gain(
-    board: Board, card: CardState, by: Mapping[Stat, int], until: Lasts, source: str, *, own: bool = False
+    board: Board, card: CardState, by: Mapping[Stat, int], until: Ends | Lasts, source: str, *, own: bool = False
 ) -> None:
     """A monster gains so much of its stats, or loses it, until then."""
     for stat, amount in by.items():
@@ -257,7 +257,7 @@ def become(
     board: Board,
     card: CardState,
     to: Mapping[Stat, int],
-    until: Lasts,
+    until: Ends | Lasts,
     source: str,
     *,
     original: bool = False,

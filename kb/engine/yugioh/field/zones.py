@@ -6,7 +6,6 @@ Source: "Main Monster Zone", "Extra Monster Zone", "Extra Link" (ygo-rulebook, o
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
 from kb.engine.yugioh.field.link_arrows import EXTRA, extra_linked, links, place, tips
 from kb.engine.yugioh.field.places import free_slots, monsters
@@ -35,7 +34,7 @@ def free(
     return [*extra, *_pointed_to(board, player, main, gone)] if _needs_arrows(card) else [*main, *extra]
 
 
-def pointed_to(board: Board, by: Literal["this", "link-monster"] | None, source: CardState) -> Within | None:
+def pointed_to(board: Board, by: object, source: CardState) -> Within | None:
     """The places that the Link Arrows of `source`, or of all Link Monsters, point to; None where none is asked."""
     if by is None:
         return None

@@ -51,9 +51,10 @@ class SwitchStats(Part, frozen=True, kw_only=True, tag_field="op", tag="switch-s
 
 
 class Lasting(Part, frozen=True, kw_only=True, tag_field="op", tag="lasting"):
-    """Let something hold for the rest of the turn, wherever this card is then and whatever comes to match later."""
+    """Let something hold for the rest of the turn, or until then, wherever this card is and whatever comes to match."""
 
     apply: tuple[Apply, ...]
+    until: Until = "turn"
 
 
 class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):

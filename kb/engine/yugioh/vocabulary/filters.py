@@ -28,7 +28,11 @@ Race = Literal[
     "Tuner", "Flip", "Gemini", "Spirit", "Toon", "Union", "Special Summon",
 ]  # fmt: skip
 Position = Literal["attack", "defense", "face-down-defense"]
-Until = Literal["calculation", "battle", "end-phase", "turn"]
+Until = Literal[
+    "calculation", "battle", "damage-step", "battle-phase", "end-phase", "turn", "opponent-turn", "opponent-next-turn",
+    "your-turn", "your-next-turn", "next-turn", "your-end-phase", "opponent-end-phase", "your-standby-phase",
+    "opponent-standby-phase", "next-standby-phase",
+]  # fmt: skip
 Level = Annotated[int, Meta(ge=0, le=13)]
 Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]

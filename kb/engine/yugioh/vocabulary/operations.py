@@ -42,6 +42,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Points,
     Position,
     What,
+    While,
     Who,
 )
 from kb.engine.yugioh.vocabulary.parts import Leaving, Part
@@ -113,9 +114,14 @@ class Select(Part, frozen=True, kw_only=True, tag_field="op", tag="select"):
 
 
 class OneOf(Part, frozen=True, kw_only=True, tag_field="op", tag="one-of"):
-    """One of these operations, or runs of them, which the player chooses as the effect resolves, by number from 1."""
+    """One of these operations, or runs of them, which the player chooses as the effect resolves, by number from 1.
+
+    With `who` the opponent chooses it, `unless` that is so.
+    """
 
     of: tuple[Op | tuple[Op, ...], ...]
+    who: Literal["you", "opponent"] = "you"
+    unless: While | None = None
 
     @property
     def runs(self) -> tuple[tuple[Op, ...], ...]:
@@ -194,12 +200,13 @@ class SpecialSummon(Leaving, frozen=True, kw_only=True, tag_field="op", tag="spe
     `how` names the Summons that the Damage Step does not know (yugioh/damage-step/what-may-be-activated).
     `ignoring_conditions`: whatever the monster's text says of its Summon. `as_many`: as many of them as there are
     zones for. `side`: whose field they come to. `pointed_to_by`: to zones there that Link Arrows of the card itself,
-    or of any Link Monster, point to.
+    of any Link Monster, of those that match, or of the targets of that name point to. `zone`: only to such zones.
     """
 
     what: What
     as_many: bool = False
-    pointed_to_by: Literal["this", "link-monster"] | None = None
+    pointed_to_by: What | None = None
+    zone: Literal["extra-monster"] | None = None
     side: Literal["you", "opponent"] = "you"
     how: Literal["special", "fusion", "ritual", "synchro", "xyz", "link", "normal"] = "special"
     ignoring_conditions: bool = False

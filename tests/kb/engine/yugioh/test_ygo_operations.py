@@ -11,7 +11,7 @@ from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.stats import gain
-from kb.engine.yugioh.lasting import Gain, Returns, Skipped
+from kb.engine.yugioh.lasting import Gain, Returns, Skipped, SkippedLater
 from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
@@ -233,7 +233,8 @@ def test_a_scale_becomes_a_number_from_1_to_10() -> None:
 
 def test_a_phase_is_skipped_by_the_players_named() -> None:
     game = resolved(do=(SkipPhase(who="each", phase="draw"),))
-    assert game.board.lasting.of(Skipped) == [Skipped("A", "draw"), Skipped("B", "draw")]
+    assert game.board.lasting.of(Skipped) == [Skipped("B", "draw")]
+    assert game.board.lasting.of(SkippedLater) == [SkippedLater("A", "draw")]  # whose Draw Phase of this turn is over
 
 
 # ---- Link Arrows ----------------------------------------------------------------------------------------
