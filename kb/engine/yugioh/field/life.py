@@ -61,7 +61,7 @@ def cannot_draw(board: Board, player: str, code: str) -> None:
 
 
 def check_lp(board: Board) -> None:
-    """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero)."""
+    """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero, lp-zero-both)."""
     gone = [player for player in PLAYERS if board.lp[player] <= 0]
     if not gone or board.over:
         return
@@ -69,4 +69,5 @@ def check_lp(board: Board) -> None:
         board.lp[player] = 0
     board.end(other(gone[0]) if len(gone) == 1 else "draw")
     facts = {"winner": board.winner}
-    board.log.add(Decision(IS_OVER, True, Reason.LP_ZERO, ("yugioh/damage/lp-zero",), facts))
+    code = "yugioh/damage/lp-zero" if len(gone) == 1 else "yugioh/damage/lp-zero-both"
+    board.log.add(Decision(IS_OVER, True, Reason.LP_ZERO, (code,), facts))
