@@ -15,7 +15,7 @@ from kb.search.question import Question, Stems, understand
 from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
 from kb.search.wording import Matched, Words, measure
 from kb.store import index
-from kb.store.lexicon import lexicon
+from kb.store.lexicon import lexicon, signs
 from kb.store.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
@@ -123,7 +123,7 @@ def _known(store: Store, weights: Weights) -> _Known:
     known = by_weights.get(weights)
     if known is None or len(known.candidates) > _KEPT:
         by_weights.clear()
-        known = by_weights[weights] = _Known({}, Words(weights))
+        known = by_weights[weights] = _Known({}, Words(weights, signs(store)))
     return known
 
 
@@ -168,10 +168,8 @@ def _candidates(store: Store, known: _Known, numbers: Iterable[int]) -> dict[int
     wanted = list(numbers)
     new = [number for number in wanted if number not in known.candidates]
     for number, id, parent, kind, game, authority, stems in index.stems(store, new) if new else ():
-        text = stems.partition("\n")[0]
-        size = len(text.split())
-        known.candidates[number] = Candidate(number, id, parent, intern(kind), intern(game), authority, size, text)
-        known.words.add(number, stems)
+        text = known.words.add(number, stems)
+        known.candidates[number] = Candidate(number, id, parent, intern(kind), intern(game), authority, len(text), text)
     # By the very number that is kept: what is looked for by it and kept too need not keep another one like it.
     return {candidate.number: candidate for candidate in map(known.candidates.__getitem__, wanted)}
 

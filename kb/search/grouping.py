@@ -27,7 +27,7 @@ class Found(QuickTuple):
 
 
 class Candidate(QuickTuple):
-    """What ordering needs to know of a rule; `length` is its text's in words, `text` its stems."""
+    """What ordering needs to know of a rule; `length` is its text's in words, `text` the signs of its stems."""
 
     number: int
     id: str

@@ -15,15 +15,15 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
-from itertools import count
 from sys import intern
 
 from kb.language.axes import PLAYERS
+from kb.language.signs import Signs
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Question
 from kb.store import index
-from kb.store.lexicon import Lexicon, lexicon, together, weight
+from kb.store.lexicon import Lexicon, lexicon, signs, together, weight
 from kb.store.store import Store
 
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
@@ -34,19 +34,17 @@ _BETWEEN = "\0"
 class Lines(QuickTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
-    `texts` and `stems` hold those of all lines, `_BETWEEN` each two, and every stem between spaces; `verdicts` are
-    empty where there is none; `weighing` is what the stems of each line weigh together. `standing` tells the places of
-    the lines in which a stem stands, as often as it does, once the lines were compared with a second question.
+    `texts` holds those of all lines, `_BETWEEN` each two, `signs` (`kb.language.signs`) a line for each; `verdicts` are
+    empty where there is none; `weighing` is what the stems of each line weigh together.
     """
 
     texts: str
-    stems: str
+    signs: str
     verdicts: Sequence[str]
     weighing: Sequence[float]
-    standing: dict[str, Sequence[int]]
 
 
-_NO_LINES = Lines("", "", (), (), {})
+_NO_LINES = Lines("", "", (), ())
 
 
 class Asked(QuickTuple):
@@ -71,10 +69,12 @@ class Asked(QuickTuple):
 
 
 class _Stems:
-    """What stems weigh in asked lines, and by which other stems each is said there."""
+    """What stems weigh in asked lines, by which other stems each is said there, their signs, and the lines."""
 
-    def __init__(self, lex: Lexicon) -> None:
+    def __init__(self, lex: Lexicon, signs: Signs) -> None:
         self._lex = lex
+        self.signs = signs
+        self.lines: dict[str, Lines] = {}
         self._weights: dict[str, float] = {}
         self._senses = lex.senses()
         self.said_by: dict[str, list[str]] = {}
@@ -93,12 +93,19 @@ class _Stems:
 
 
 class _Compared(QuickTuple):
-    """The lines of a rule beside a question: which of its stems each has, what each covers and is covered."""
+    """The lines of a rule beside a question: which of its stems each has, what it covers and is covered, how alike."""
 
     rule: Lines
     masks: Sequence[int]
     covers: Sequence[float]
     covered: Sequence[float]
+    alike: Sequence[float]
+
+
+#: A stem of a question: its place among them in their order, the bits of those by which it is said, what it weighs.
+_Said = tuple[int, int, float]
+#: The end of a line, which is kept with what is said.
+_END: Mapping[str, _Said] = {"\n": (0, 0, 0.0)}
 
 
 class _Mine:
@@ -111,36 +118,44 @@ class _Mine:
         ideas = [(idea.rarity, self._strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
         self._ideas, self._whole = ideas, sum(rarity for rarity, _ in ideas) or 1.0
         self._shared = {0: (0.0, max((rarity / self._whole for rarity, _ in ideas), default=0.0))}
+        #: What the signs of a line that are said come to: their bits, and what they weigh together.
+        self._sums: dict[str, tuple[int, float]] = {}
 
     def _strong(self, idea: Idea) -> list[tuple[float, int]]:
         """The ways of an idea, weightiest first: what each weighs and the bits of its stems that are no stop words."""
         ways = [(way.weight, sum(self._bits[s] for s in {*way.stems} - STOP_WORDS)) for way in idea.ways if way.stems]
         return sorted(ways, key=lambda way: -way[0])
 
-    def said(self, known: _Stems) -> dict[str, tuple[int, float]]:
-        """The stems of lines that the question says: the bits of those by which it does, and what each weighs."""
+    def said(self, known: _Stems) -> dict[str, _Said]:
+        """The stems of lines that the question says."""
         found: dict[str, int] = {}
         for stem, bit in self._bits.items():
             for own in (stem, *known.said_by.get(stem, ())):
                 found[own] = found.get(own, 0) | bit
         weights = known.weights(found)
-        return {stem: (bits, weights[stem]) for stem, bits in found.items()}
+        return {stem: (place, found[stem], weights[stem]) for place, stem in enumerate(sorted(found))}
 
-    def compared(self, rule: Lines, said: Mapping[str, tuple[int, float]], again: bool) -> _Compared:
-        """How alike the lines of a rule are; who asks `again` has kept where all stems stand."""
-        if again and not rule.standing:
-            rule.standing.update(_standing(rule.stems))
-        standing, weighing = rule.standing or _standing_of(said, rule.stems), rule.weighing
-        masks, covered = [0] * len(weighing), [0.0] * len(weighing)
-        for stem in sorted(standing.keys() & said.keys()):
-            bits, weight = said[stem]
-            for place in standing[stem]:
-                masks[place] |= bits
-                covered[place] += weight
+    def compared(self, rule: Lines, said: Mapping[str, _Said]) -> _Compared:
+        """How alike the lines of a rule are; `said` are the signs of what the question says, and the end of a line."""
+        if not rule.verdicts:
+            return _Compared(rule, (), (), (), ())
+        lines = "".join(filter(said.__contains__, rule.signs)).split("\n")
+        known = self._sums
+        for line in {*lines}.difference(known):
+            known[line] = self._summed(sorted(map(said.__getitem__, line)))
+        masks, weights = zip(*map(known.__getitem__, lines), strict=True)
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
         covers = [each[mask] for mask in masks]
-        shares = [its / all_of for its, all_of in zip(covered, weighing, strict=True)]
-        return _Compared(rule, masks, covers, shares)
+        covered = [its / all_of for its, all_of in zip(weights, rule.weighing, strict=True)]
+        return _Compared(rule, masks, covers, covered, [*map(_likeness, covers, covered)])
+
+    def _summed(self, said: Iterable[_Said]) -> tuple[int, float]:
+        """The bits of stems and what they weigh together, added in the order of the stems: as `together` adds them."""
+        mask, weight = 0, 0.0
+        for _, bits, its in said:
+            mask |= bits
+            weight += its
+        return mask, weight
 
     def covering(self, mask: int) -> tuple[float, float]:
         """What a line with these stems covers, and the largest share that a single idea is which it lacks."""
@@ -166,24 +181,19 @@ class Phrasings:
     def __init__(self, store: Store, question: Question) -> None:
         self._store = store
         self._mine = _Mine(question)
-        self._known: _Stems = store.kept("asked stems", partial(_Stems, lexicon(store)), grows=True)
+        self._known: _Stems = store.kept("asked stems", partial(_Stems, lexicon(store), signs(store)), grows=True)
         self._said = self._mine.said(self._known)
-        times: count[int] = store.kept("times phrased", count)
-        self._again = next(times) > 0
         self._compared: dict[str, _Compared] = {}
 
     def likest(self, rules: Iterable[str]) -> dict[str, float]:
         """For each of `rules` that has asked lines how like the question the likest of them is, 0..1."""
-        return {rule: max(map(_likeness, each.covers, each.covered)) for rule, each in self._compare(rules)}
+        return {rule: max(each.alike) for rule, each in self._compare(rules)}
 
     def of(self, rules: Iterable[str]) -> dict[str, list[Asked]]:
         """For each of `rules` that has asked lines: those lines, the likest first."""
         compared = dict(self._compare(rules))
-        self._known.weights({stem for each in compared.values() for stem in each.rule.stems.split()})  # all at once
-        return {
-            rule: sorted((self._asked(each, at) for at in range(len(each.masks))), key=_by_likeness)
-            for rule, each in compared.items()
-        }
+        self._learn("".join(each.rule.signs for each in compared.values()))
+        return {rule: sorted(self._every(each), key=_by_likeness) for rule, each in compared.items()}
 
     def judging(self, rules: Sequence[str], most: int, behind: float) -> list[tuple[int, Asked]]:
         """The `most` likest of all lines of `rules` that have a verdict, each with the place of its rule.
@@ -191,36 +201,49 @@ class Phrasings:
         A line is `behind` less like the question for each place that its rule stands behind the first.
         """
         by_rule = dict(self._compare(rules))
-        compared = [(place, by_rule[rule]) for place, rule in enumerate(rules) if rule in by_rule]
+        compared = {place: by_rule[rule] for place, rule in enumerate(rules) if rule in by_rule}
         given = (
-            (place * behind - _likeness(covers, covered), text, place, at)
-            for place, (known, _, all_cover, all_covered) in compared
-            for at, (text, verdict, covers, covered) in enumerate(
-                zip(known.texts.split(_BETWEEN), known.verdicts, all_cover, all_covered, strict=True)
+            (place * behind - alike, text, place, at)
+            for place, (known, _, _, _, all_alike) in compared.items()
+            for at, (text, verdict, alike) in enumerate(
+                zip(known.texts.split(_BETWEEN), known.verdicts, all_alike, strict=True)
             )
             if verdict
         )
-        chosen = [(place, by_rule[rules[place]], at) for _, _, place, at in nsmallest(most, given)]
-        self._known.weights({stem for _, each, at in chosen for stem in each.rule.stems.split(_BETWEEN)[at].split()})
-        return [(place, self._asked(each, at)) for place, each, at in chosen]
+        chosen = nsmallest(most, given)
+        signs = {place: compared[place].rule.signs.split("\n") for _, _, place, _ in chosen}
+        self._learn("".join(signs[place][at] for _, _, place, at in chosen))
+        return [(place, self._asked(compared[place], at, text, signs[place][at])) for _, text, place, at in chosen]
 
     def _compare(self, rules: Iterable[str]) -> Iterator[tuple[str, _Compared]]:
         wanted = list(rules)
         if new := [rule for rule in wanted if rule not in self._compared]:
-            lines = self._store.each("asked lines", new, partial(_read, self._store, self._known), _NO_LINES)
-            compared = self._mine.compared
-            self._compared.update((rule, compared(each, self._said, self._again)) for rule, each in lines.items())
+            lines, known = self._known.lines, self._known.signs
+            if unread := [rule for rule in new if rule not in lines]:
+                lines.update(dict.fromkeys(unread, _NO_LINES))
+                lines.update(_read(self._store, self._known, unread))
+            # A stem has a sign since it was read in a line.
+            said = {known[stem]: said for stem, said in self._said.items() if stem in known} | {**_END}
+            self._compared.update((rule, self._mine.compared(lines[rule], said)) for rule in new)
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
-    def _asked(self, compared: _Compared, at: int) -> Asked:
-        """The line of a rule at this place."""
-        rule, masks, covers, covered = compared
-        text, verdict = rule.texts.split(_BETWEEN)[at], rule.verdicts[at]
-        stems = tuple(map(intern, rule.stems.split(_BETWEEN)[at].split()))
+    def _learn(self, signs: str) -> None:
+        """Look up at once what the stems with these signs weigh."""
+        self._known.weights({*self._known.signs.stems("".join({*signs} - {"\n"}))})
+
+    def _every(self, compared: _Compared) -> Iterator[Asked]:
+        rule = compared.rule
+        for at, (text, line) in enumerate(zip(rule.texts.split(_BETWEEN), rule.signs.split("\n"), strict=True)):
+            yield self._asked(compared, at, text, line)
+
+    def _asked(self, compared: _Compared, at: int, text: str, signs: str) -> Asked:
+        """The line of a rule at this place, with its text and the signs of its stems."""
+        rule, masks, covers, covered, _ = compared
+        stems = tuple(self._known.signs.stems(signs))
         unsaid = [stem for stem in stems if stem not in self._said and stem not in _PLAYER_STEMS]
         heaviest = max(map(self._known.weights(unsaid).__getitem__, unsaid), default=0.0)
         missing = max(self._mine.covering(masks[at])[1], heaviest / rule.weighing[at])
-        return Asked(text, verdict, covers[at], covered[at], missing, stems)
+        return Asked(text, rule.verdicts[at], covers[at], covered[at], missing, stems)
 
 
 def _by_likeness(asked: Asked) -> float:
@@ -245,35 +268,4 @@ def _side_by_side(lines: Sequence[tuple[str, str, str]], weighing: Sequence[floa
     if len(weighing) != len(lines):  # what they are made of was written since, or they were damaged
         each = [line.split() for line in stems]
         weighing = array("d", together(each, known.weights({stem for line in each for stem in line})))
-    spaced = f" {f' {_BETWEEN} '.join(stems)} "
-    return Lines(_BETWEEN.join(texts), spaced, tuple(map(intern, verdicts)), weighing, {})
-
-
-def _standing(stems: str) -> dict[str, Sequence[int]]:
-    """The places of the lines in which each stem stands."""
-    lines = stems.split(_BETWEEN)
-    found: dict[str, list[int]] = {}
-    for place, line in enumerate(lines):
-        for stem in map(intern, line.split()):  # one text for each stem
-            found.setdefault(stem, []).append(place)
-    # A byte holds a place in all but the longest lists, and most stems stand in one line.
-    short = bytes if len(lines) <= 256 else tuple
-    return {stem: short(places) for stem, places in found.items()}
-
-
-def _standing_of(said: Iterable[str], stems: str) -> dict[str, Sequence[int]]:
-    """The same of those that are `said` alone, sooner than to take all lines apart."""
-    found: dict[str, Sequence[int]] = {}
-    for stem in said:
-        spaced = f" {stem} "
-        # To look for what ends with a space takes longer than to look for the stem.
-        at = stems.find(spaced) if stem in stems else -1
-        place = before = 0
-        places: list[int] = []
-        while at >= 0:
-            place += stems.count(_BETWEEN, before, at)
-            places.append(place)
-            before, at = at, stems.find(spaced, at + len(spaced) - 1)
-        if places:
-            found[stem] = places
-    return found
+    return Lines(_BETWEEN.join(texts), known.signs.of("\n".join(stems)), tuple(map(intern, verdicts)), weighing)

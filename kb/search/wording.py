@@ -7,8 +7,10 @@ an idea may be put, only the best one counts, so that a rule gains nothing from 
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Self
+from functools import reduce
+from operator import or_
 
+from kb.language.signs import Signs
 from kb.language.stems import SEARCH_COLUMNS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Way
@@ -35,9 +37,9 @@ class Matched(QuickTuple):
 
 
 class _Rule(QuickTuple):
-    """A rule's words: what a stem is worth each time that it stands in each column, the stems of its columns, a line
-    for each, every stem between spaces, and those of its headings, the same for all rules below them. It was taken in
-    in such a place."""
+    """A rule's words: what a stem is worth each time that it stands in each column, the signs of its columns, a line
+    for each (`kb.language.signs`), and those of its headings, the same for all rules below them. It was taken in in
+    such a place."""
 
     each: Sequence[float]
     lines: str
@@ -63,8 +65,9 @@ class Words:
     where `norm` is `1 - b + b * length / usual_length` for the text, `b` being the weight of the length, else 1.
     """
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = WEIGHTS, signs: Signs | None = None) -> None:
         self.weights = weights
+        self._signs = Signs() if signs is None else signs
         self._others = weights[1 : len(SEARCH_COLUMNS)]
         self._rules: dict[int, _Rule] = {}
         self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
@@ -76,13 +79,16 @@ class Words:
         # Ten stems of eleven are worth what another one is: one number serves them all.
         self._values: dict[float, float] = {}
 
-    def add(self, number: int, stems: str) -> None:
-        """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`)."""
-        text, heading, *_ = stems.split("\n", 2)
-        title = self._titles.setdefault(heading, frozenset(heading.split()))
-        length = len(text.split())
+    def add(self, number: int, stems: str) -> str:
+        """Take in a rule by its number and the stems of its columns (`kb.store.rows.stemmed`); the signs of its
+        text."""
+        lines = self._signs.of(stems)
+        text, heading, *_ = lines.split("\n", 2)
+        title = self._titles.setdefault(heading, frozenset(heading))
+        length = len(text)
         each = self._by_length.get(length) or self._by_length.setdefault(length, self._each(length))
-        self._rules[number] = _Rule(each, f" {stems} ".replace("\n", " \n "), title, len(self._rules))
+        self._rules[number] = _Rule(each, lines, title, len(self._rules))
+        return text
 
     def _each(self, length: int) -> Sequence[float]:
         weights = self.weights
@@ -109,15 +115,19 @@ class Words:
     def _of(self, stem: str, among: Among, numbers: Set[int]) -> Mapping[int, float]:
         """What a stem is worth in the rules in which it stands, in those with these `numbers` at least, of `among`."""
         worth, looked = self._worth[stem], self._looked.get(stem, 0)
-        if new := among.bits & ~looked:
-            one_of, said = self._values.setdefault, f" {stem} "
-            for number, bit, rule in among.each:
-                if bit & new and number in numbers:
-                    looked |= bit
-                    # To look for what ends with a space takes longer than to look for the stem.
-                    if stem in rule[1] and said in rule[1]:
-                        value = _worth_in(rule, said)
-                        worth[number] = one_of(value, value)
+        sign = self._signs.get(stem)
+        if (new := among.bits & ~looked) and sign:
+            each = among.each if new == among.bits else [rule for rule in among.each if rule[1] & new]
+            if numbers is among.numbers:
+                looked |= new
+            else:
+                each = [rule for rule in each if rule[0] in numbers]
+                looked = reduce(or_, [bit for _, bit, _ in each], looked)
+            one_of = self._values.setdefault
+            for number, _, rule in each:
+                if sign in rule[1]:
+                    value = _worth_in(rule, sign)
+                    worth[number] = one_of(value, value)
             if len(self._looked) > _MOST_LOOKED:
                 self._looked.clear()
             self._looked[stem] = looked
@@ -128,34 +138,34 @@ class Words:
         if len(self._phrases) > _MOST_PHRASES:
             self._phrases.clear()
         known = self._phrases.setdefault(stems, {})
-        phrase, near = _Phrase.of(stems), self.weights.near
-        begin = phrase.each[0]
+        phrase, near = "".join(map(self._signs.__getitem__, stems)), self.weights.near
         for number in numbers:
             value = known.get(number)
             if value is None:
                 rule = self._rules[number]
                 columns = zip(rule.each, rule.lines.split("\n"), strict=False)
-                value = sum(each * phrase.times(line, near) for each, line in columns if begin in line)
+                value = sum(each * _times(phrase, line, near) for each, line in columns if phrase[0] in line)
                 known[number] = value
             if value:
                 yield number, value
 
-    def titled(self, numbers: Iterable[int], said: frozenset[str]) -> dict[int, float]:
+    def titled(self, numbers: Iterable[int], said: Iterable[str]) -> dict[int, float]:
         """The share of the headings' words of each of the rules that is among those `said`."""
         titles = {number: self._rules[number].title for number in numbers}
-        shares = {title: len(said & title) / (len(title) or 1) for title in {*titles.values()}}
+        signs = {*map(self._signs.get, said)}
+        shares = {title: len(title & signs) / (len(title) or 1) for title in {*titles.values()}}
         return {number: shares[title] for number, title in titles.items()}
 
 
-def _worth_in(rule: _Rule, said: str) -> float:
-    """What a stem between spaces is worth in a rule: one place after the other, for ways that count alike must not
-    differ in the last digit."""
+def _worth_in(rule: _Rule, sign: str) -> float:
+    """What a stem is worth in a rule: one place after the other, for ways that count alike must not differ in the last
+    digit."""
     each, lines, *_ = rule
-    worth, column, before, at = 0.0, 0, 0, lines.find(said)
+    worth, column, before, at = 0.0, 0, 0, lines.find(sign)
     while at >= 0:
         column += lines.count("\n", before, at)
         worth += each[column]
-        before, at = at, lines.find(said, at + len(said) - 1)
+        before, at = at, lines.find(sign, at + 1)
     return worth
 
 
@@ -170,7 +180,7 @@ def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict
         for number, (value, weight) in _best(idea, words, among).items():
             total[number] += rarity * value
             covered[number] += rarity * weight
-    said = frozenset(stem for idea in ideas for way in idea.ways for stem in way.stems)
+    said = {stem for idea in ideas for way in idea.ways for stem in way.stems}
     titled = words.titled(total, said)
     return {number: Matched(worth, covered[number] / asked, titled[number]) for number, worth in total.items() if worth}
 
@@ -189,43 +199,22 @@ def _best(idea: Idea, words: Words, among: Among) -> dict[int, tuple[float, floa
     return best
 
 
-class _Phrase(QuickTuple):
-    """Words in a row, whole and one by one, as they stand in a column: between spaces."""
-
-    whole: str
-    each: Sequence[str]
-
-    @classmethod
-    def of(cls, stems: Sequence[str]) -> Self:
-        return cls(f" {' '.join(stems)} ", [f" {stem} " for stem in stems])
-
-    def times(self, line: str, near: float) -> float:
-        """How often the phrase stands in a column; its words standing close together are `near` of a time."""
-        if not all(stem in line for stem in self.each):
-            return 0.0
-        if self.whole in line:
-            return sum(line.startswith(self.whole, at) for at in _places(self.each[0], line))
-        first, *rest = (_words_before(stem, line) for stem in self.each)
-        for other in sorted(rest, key=len):  # the rarest leaves the fewest places to be looked at
-            first = [at for at in first if _is_near(at, other)]
-        return near if first else 0.0
+def _times(phrase: str, line: str, near: float) -> float:
+    """How often a phrase, as signs, stands in a column; its words standing close together are `near` of a time."""
+    if not all(sign in line for sign in phrase):
+        return 0.0
+    if phrase in line:
+        return sum(line.startswith(phrase, at) for at in _places(phrase[0], line))
+    first, *rest = ([*_places(sign, line)] for sign in phrase)
+    for other in sorted(rest, key=len):  # the rarest leaves the fewest places to be looked at
+        first = [at for at in first if _is_near(at, other)]
+    return near if first else 0.0
 
 
 def _is_near(at: int, places: Sequence[int]) -> bool:
     """Is any of these places, in order, close to this one?"""
     after = bisect_left(places, at - _CLOSE)
     return after < len(places) and places[after] <= at + _CLOSE
-
-
-def _words_before(stem: str, line: str) -> list[int]:
-    """How many words stand before `stem` in each of its places; counted from one to the next, for columns are long."""
-    found: list[int] = []
-    before = count = 0
-    for at in _places(stem, line):
-        count += line.count(" ", before, at)
-        found.append(count)
-        before = at
-    return found
 
 
 def _places(part: str, text: str) -> Iterator[int]:

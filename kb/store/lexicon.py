@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from math import log
 
+from kb.language.signs import Signs
 from kb.language.stems import Scratch
 from kb.quick_tuple import QuickTuple
 from kb.store.rows import IN_LIST, listed
@@ -194,4 +195,10 @@ def together(lines: Iterable[Iterable[str]], weights: Mapping[str, float]) -> by
 def lexicon(store: Store) -> Lexicon:
     """The lexicon of `store`, made once."""
     kept: Lexicon = store.kept("lexicon", partial(Lexicon, store), grows=True)
+    return kept
+
+
+def signs(store: Store) -> Signs:
+    """The signs of the stems of what was read of `store`, which grow with it."""
+    kept: Signs = store.kept("signs", Signs, grows=True)
     return kept
