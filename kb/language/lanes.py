@@ -59,21 +59,19 @@ def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: in
         sum(v * odd)  =  (sum(v * column) - sum(v * even)) / 256
 
     and of each column only the even rows need be masked out. Columns that count alike are added first and multiplied
-    once: `sum(v[i] * c[i]) = sum(k * (sum(c[i] where v[i] = k) - sum(c[i] where v[i] = -k)))`.
+    once. Numbers are taken apart bit by bit much sooner than they are subtracted: what counts `-v` counts `v` from the
+    other end, for `-v * c = v * (255 - c) - 255 * v`.
     """
     evens, odds = (count + 1) // 2, count // 2
-    mask = 0xFF * _ones(evens)
-    whole: dict[int, int] = {}
-    even: dict[int, int] = {}
+    every, mask = (1 << 8 * count) - 1, 0xFF * _ones(evens)
+    sums: dict[int, tuple[int, int]] = {}
     for value, column in zip(vector, columns, strict=True):
-        size = abs(value)
-        if value > 0:
-            whole[size] = whole.get(size, 0) + column
-            even[size] = even.get(size, 0) + (column & mask)
-        elif value:
-            whole[size] = whole.get(size, 0) - column
-            even[size] = even.get(size, 0) - (column & mask)
-    of_all, of_even = (sum(map(mul, sums, sums.values())) for sums in (whole, even))
+        if value:
+            size, its = (value, column) if value > 0 else (-value, column ^ every)
+            known, even = sums.get(size), its & mask
+            sums[size] = (known[0] + its, known[1] + even) if known else (its, even)
+    lift -= 255 * sum(-value for value in vector if value < 0)
+    of_all, of_even = (sum(map(mul, sums, of)) for of in zip(*sums.values(), strict=True)) if sums else (0, 0)
     return of_even + lift * _ones(evens), (of_all - of_even >> 8) + lift * _ones(odds)
 
 

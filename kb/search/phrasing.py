@@ -35,16 +35,18 @@ class Lines(QuickTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
     `texts` holds those of all lines, `_BETWEEN` each two, `signs` (`kb.language.signs`) a line for each; `verdicts` are
-    empty where there is none; `weighing` is what the stems of each line weigh together.
+    empty where there is none; `weighing` is what the stems of each line weigh together. `standing` tells the places of
+    the lines in which a stem stands, as often as it does, once a question had it.
     """
 
     texts: str
     signs: str
     verdicts: Sequence[str]
     weighing: Sequence[float]
+    standing: dict[str, Sequence[int]]
 
 
-_NO_LINES = Lines("", "", (), ())
+_NO_LINES = Lines("", "", (), (), {})
 
 
 class Asked(QuickTuple):
@@ -102,12 +104,6 @@ class _Compared(QuickTuple):
     alike: Sequence[float]
 
 
-#: A stem of a question: its place among them in their order, the bits of those by which it is said, what it weighs.
-_Said = tuple[int, int, float]
-#: The end of a line, which is kept with what is said.
-_END: Mapping[str, _Said] = {"\n": (0, 0, 0.0)}
-
-
 class _Mine:
     """A question's stems as the bits of a number, and what of it lines with such stems cover."""
 
@@ -118,44 +114,35 @@ class _Mine:
         ideas = [(idea.rarity, self._strong(idea)) for idea in question.ideas if idea.said not in PLAYERS]
         self._ideas, self._whole = ideas, sum(rarity for rarity, _ in ideas) or 1.0
         self._shared = {0: (0.0, max((rarity / self._whole for rarity, _ in ideas), default=0.0))}
-        #: What the signs of a line that are said come to: their bits, and what they weigh together.
-        self._sums: dict[str, tuple[int, float]] = {}
 
     def _strong(self, idea: Idea) -> list[tuple[float, int]]:
         """The ways of an idea, weightiest first: what each weighs and the bits of its stems that are no stop words."""
         ways = [(way.weight, sum(self._bits[s] for s in {*way.stems} - STOP_WORDS)) for way in idea.ways if way.stems]
         return sorted(ways, key=lambda way: -way[0])
 
-    def said(self, known: _Stems) -> dict[str, _Said]:
-        """The stems of lines that the question says."""
+    def said(self, known: _Stems) -> dict[str, tuple[int, float]]:
+        """The stems of lines that the question says, in order: the bits of those by which it does, what each weighs."""
         found: dict[str, int] = {}
         for stem, bit in self._bits.items():
             for own in (stem, *known.said_by.get(stem, ())):
                 found[own] = found.get(own, 0) | bit
         weights = known.weights(found)
-        return {stem: (place, found[stem], weights[stem]) for place, stem in enumerate(sorted(found))}
+        return {stem: (found[stem], weights[stem]) for stem in sorted(found)}
 
-    def compared(self, rule: Lines, said: Mapping[str, _Said]) -> _Compared:
-        """How alike the lines of a rule are; `said` are the signs of what the question says, and the end of a line."""
-        if not rule.verdicts:
-            return _Compared(rule, (), (), (), ())
-        lines = "".join(filter(said.__contains__, rule.signs)).split("\n")
-        known = self._sums
-        for line in {*lines}.difference(known):
-            known[line] = self._summed(sorted(map(said.__getitem__, line)))
-        masks, weights = zip(*map(known.__getitem__, lines), strict=True)
+    def compared(self, rule: Lines, said: Iterable[tuple[str, int, float]]) -> _Compared:
+        """How alike the lines of a rule are; of each stem that is `said`, in order: sign, bits and what it weighs."""
+        signs, standing, weighing = rule.signs, rule.standing, rule.weighing
+        masks, covered = [0] * len(weighing), [0.0] * len(weighing)
+        for sign, bits, its in said:
+            if sign in signs:
+                for place in standing.get(sign) or standing.setdefault(sign, _places(sign, signs, len(weighing))):
+                    masks[place] |= bits
+                    covered[place] += its
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
         covers = [each[mask] for mask in masks]
-        covered = [its / all_of for its, all_of in zip(weights, rule.weighing, strict=True)]
-        return _Compared(rule, masks, covers, covered, [*map(_likeness, covers, covered)])
-
-    def _summed(self, said: Iterable[_Said]) -> tuple[int, float]:
-        """The bits of stems and what they weigh together, added in the order of the stems: as `together` adds them."""
-        mask, weight = 0, 0.0
-        for _, bits, its in said:
-            mask |= bits
-            weight += its
-        return mask, weight
+        shares = [part / whole for part, whole in zip(covered, weighing, strict=True)]
+        alike = [2 * mine * its / ((mine + its) or 1.0) for mine, its in zip(covers, shares, strict=True)]
+        return _Compared(rule, masks, covers, shares, alike)
 
     def covering(self, mask: int) -> tuple[float, float]:
         """What a line with these stems covers, and the largest share that a single idea is which it lacks."""
@@ -223,7 +210,7 @@ class Phrasings:
                 lines.update(dict.fromkeys(unread, _NO_LINES))
                 lines.update(_read(self._store, self._known, unread))
             # A stem has a sign since it was read in a line.
-            said = {known[stem]: said for stem, said in self._said.items() if stem in known} | {**_END}
+            said = [(known[stem], *said) for stem, said in self._said.items() if stem in known]
             self._compared.update((rule, self._mine.compared(lines[rule], said)) for rule in new)
         return ((rule, self._compared[rule]) for rule in wanted if self._compared[rule].masks)
 
@@ -268,4 +255,17 @@ def _side_by_side(lines: Sequence[tuple[str, str, str]], weighing: Sequence[floa
     if len(weighing) != len(lines):  # what they are made of was written since, or they were damaged
         each = [line.split() for line in stems]
         weighing = array("d", together(each, known.weights({stem for line in each for stem in line})))
-    return Lines(_BETWEEN.join(texts), known.signs.of("\n".join(stems)), tuple(map(intern, verdicts)), weighing)
+    return Lines(_BETWEEN.join(texts), known.signs.of("\n".join(stems)), tuple(map(intern, verdicts)), weighing, {})
+
+
+def _places(sign: str, signs: str, count: int) -> Sequence[int]:
+    """The places of the lines, of so many, in which a stem stands, as often as it does."""
+    found: list[int] = []
+    place = before = 0
+    at = signs.find(sign)
+    while at >= 0:
+        place += signs.count("\n", before, at)
+        found.append(place)
+        before, at = at, signs.find(sign, at + 1)
+    # A byte holds a place in all but the longest lists.
+    return bytes(found) if count <= 256 else tuple(found)

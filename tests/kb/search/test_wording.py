@@ -124,6 +124,34 @@ def test_what_was_looked_for_before_is_measured_as_by_who_never_looked(
         assert measure(ideas, kept, among) == measure(ideas, taken_in(), among)
 
 
+@given(
+    st.lists(st.lists(st.lists(_STEMS, max_size=8), min_size=7, max_size=7), min_size=1, max_size=4),
+    st.lists(_STEMS, min_size=1, max_size=3),
+)
+def test_what_a_way_is_worth_by_the_definition_taken_word_by_word(
+    rules: list[list[list[str]]], stems: list[str]
+) -> None:
+    words = Words()
+    for number, columns in enumerate(rules):
+        words.add(number, "\n".join(map(" ".join, columns)))
+    found = dict(words.worth(Way(" ".join(stems), tuple(stems), 1.0), words.among(range(len(rules)))))
+    naive = {}
+    for number, columns in enumerate(rules):
+        norm = 1 - WEIGHTS.length + WEIGHTS.length * len(columns[0]) / WEIGHTS.usual_length
+        weights = (WEIGHTS[0] / norm, *WEIGHTS[1:7])
+        naive[number] = sum(w * _times(stems, column) for w, column in zip(weights, columns, strict=True))
+    assert found == pytest.approx({number: worth for number, worth in naive.items() if worth})
+
+
+def _times(stems: list[str], column: list[str]) -> float:
+    """How often words stand in a row in a column; half a time where each has one no farther than four from the first."""
+    size = len(stems)
+    times = sum(column[at : at + size] == stems for at in range(len(column)))
+    places = [[at for at, word in enumerate(column) if word == stem] for stem in stems]
+    near = any(all(any(abs(at - other) <= 4 for other in each) for each in places[1:]) for at in places[0])
+    return times or (WEIGHTS.near if near else 0.0)
+
+
 def test_a_stem_is_found_in_rules_among_which_it_was_not_looked_for_yet() -> None:
     words = Words()
     for number in (1, 2, 3):
