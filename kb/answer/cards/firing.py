@@ -33,10 +33,15 @@ _SHE = r"\b(?:it|she|he)\b"
 _OF_IT = r"^(?:do|does|will|would|can|is) (?:it|they)\b"
 _OTHERS = r"\b(?:monsters?|cards?|spells?|traps?|tokens?|tuners?)\b"
 #: Of two things that happen, the first may be no more than how it came to the second.
-_SEVERAL = r"\band (?:then |is |was |gets |got |later )"
+_SEVERAL = r"\band (?:then |is |was |gets |got |later |[a-z]+ed\b)"
 _ANSWERS = (
     r"^can (?:i |opponent |X )?(?:be )?(?:chain(?:ed)?|respond|used|activated) (?:X )?(?:effect )?"
     r"(?:directly |in response )?to (?P<np>.+)$"
+)
+#: That a card was used on another, or on this one.
+_USED_ON = (
+    r"\b(?:us|activat|play|target|chain|fir|resolv)(?:e|es|ed|s|t|ts|ing|eted)?\b.* (?:on|at|targeting) "
+    r"(?!\S+ (?:own )?(?:field|turn|side|board)\b)"
 )
 #: One of these begins, or stands in, what the patterns before may fit.
 _TELLS = ("when ", "if ", "after ", "once ")
@@ -201,6 +206,8 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
         said = none_alike(parts, about, found)
     if said is None or said.holds is None or said.part != "when":
         return None
+    if not said.holds and any(map(ready(_USED_ON).search, use.scenes)):
+        return None  # what that does to the card is what happens
     if not said.holds and _is_used(use.scenes, about):
         return None  # what happened is that it was used, not what it waits for
     one = next((one for one in found if one.number == said.number), None)

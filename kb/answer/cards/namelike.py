@@ -31,7 +31,15 @@ def is_slang(asked: Question, spot: Spotted) -> bool:
 def is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
     """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"."""
     said = asked.words[spot.first].base
+    if spot.last - spot.first == 1 and spot.card.name.isupper() and _is_written_small(asked, spot):
+        return True
     return spot.last - spot.first == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)
+
+
+def _is_written_small(asked: Question, spot: Spotted) -> bool:
+    """Whether a word stands in small letters where other words, not the first of the question, have a capital."""
+    others = (word for at, word in enumerate(asked.words) if at and at != spot.first and len(word.word) > 1)
+    return not asked.words[spot.first].capital and any(word.capital for word in others)
 
 
 def is_kind(asked: Question, spot: Spotted) -> bool:

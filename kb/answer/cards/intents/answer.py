@@ -1,6 +1,9 @@
 """The answer to a question for a fact of one effect, in whichever words, and how likely it is right."""
 
-from collections.abc import Iterable, Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from kb.answer.cards.intents.asked import Asking, intents, line
 from kb.answer.cards.intents.phrases import listed
@@ -11,6 +14,9 @@ from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import reading
 from kb.store.store import Store
+
+if TYPE_CHECKING:
+    from kb.answer.cards.intents.weighing import Found
 
 _CARDS = 2
 _SWAP = str.maketrans("XY", "YX")
@@ -26,11 +32,20 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     from kb.answer.cards.intents.weighing import found
 
     given = trust()
-    told = [(evidence(each.features, given.weights), each.told) for each in found(store, every)]
+    told = [(evidence(each.features, given.weights), each) for each in found(store, every)]
     most, best = max(told, key=lambda each: each[0], default=(0.0, None))
     if best is None or most < given.likely:
         return None
-    return best._replace(chance=OF_FORM if most >= given.certain else OF_DESCRIPTION)
+    sure = most >= given.certain and not _is_loose(best, every)
+    return best.told._replace(chance=OF_FORM if sure else OF_DESCRIPTION)
+
+
+def _is_loose(best: Found, every: Sequence[Asking]) -> bool:
+    """Whether words that were not understood may turn the answer: behind what is told, or words that turn others."""
+    features = best.features
+    asking, beside = (features[name] for name in ("strange words in what asks", "turning words beside"))
+    story = any(each.said.first for each in every) and best.intent.asks != "kept_timing"
+    return story and bool(asking or beside)
 
 
 def askings(store: Store, asked: Question, ways: Iterable[Named]) -> Iterator[Asking]:

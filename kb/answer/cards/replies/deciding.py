@@ -82,6 +82,8 @@ def _too_slow(one: One, link: Link) -> Said | None:
 
 def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
     """No where it waits for something else, is used at another time, or what it is done to has gone."""
+    if fits is False and _brings_about(one, link):
+        return Said(None, "whether what it does is what this one answers was not read", _NEEDED)
     if fits is False:
         return Said(False, f"what it answers is not {_SAYS[link.what]}", _NEEDED, "when", one.number)
     if timely(one, link) is False:
@@ -89,6 +91,18 @@ def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
     if fits and link.left and _reaches_field(one):
         return Said(False, "that card has gone from the field as a cost", _DOES, "does", one.number)
     return None
+
+
+def _brings_about(one: One, link: Link) -> bool:
+    """Whether a card that is activated Summons, and the other answers a Summon: either may be meant."""
+    done = [each["verb"] for each in clauses(link.one, "does")] if link.one is not None else []
+    return any(_is_summon(verb) for verb in done) and any(
+        _is_summon(str(c["verb"])) and c.get("modal") != "would" for c in waits(one)
+    )
+
+
+def _is_summon(verb: str) -> bool:
+    return any(each.endswith("summon") for each in verb.split("|"))
 
 
 def _kept(kind: str, link: Link, so: So) -> Said | None:

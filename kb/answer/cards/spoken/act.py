@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.question import (
     is_limit,
     is_named,
     is_of_card,
+    is_of_copy,
     said_by,
     stated,
     times_of,
@@ -55,6 +56,8 @@ def acted(asked: Asked) -> Said | None:
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
     told = [entry for entry in told if not (said.patient is None and entry.forbids and is_of_card(entry.clause))]
+    if is_of_copy(asked.said.main.clause, told):
+        return None
     if told:
         from kb.answer.cards.spoken.weighing import weighed  # few texts say it
 

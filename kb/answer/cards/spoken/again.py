@@ -52,6 +52,8 @@ _HAS = r"^(?:i |we )?(?:control|have|hold|own|got) (?:two|2|both) (?:copies of )
 _COPIES = r"\b(?:two|2|both) (?:copies of )?X\b|\b(?:two|2) copies\b"
 _AND = r" (?:and|plus|as well as) (?:then |also |later |even )*"
 _BOTH = r"\bboth (?:of )?(?:its|X|X s|the|his|her|these|their)? ?(?:own |listed )?(?:effects|abilities)\b"
+#: "both" of the cards to which something is done, and no uses.
+_SO_MANY = r"\bboth (?:of (?:the|my|their|his) )?(?:monsters?|cards?|spells?|traps?|materials?|targets?|tokens?)\b"
 #: What tells of turns: that they are one, that the second use is in a later one.
 _SAME = r"\b(?:same|this|that|one|a single) turn\b"
 _LATER = (
@@ -128,7 +130,7 @@ def _story(parts: Sequence[str], about: About) -> _Story | None:
     """A question as the story of a second use; None where it is none, or tells of what undoes a use."""
     parts = _put_together(parts)
     whole = " ".join(parts)
-    if not parts or ready(UNDONE).search(whole):
+    if not parts or ready(UNDONE).search(whole) or ready(_SO_MANY).search(whole):
         return None
     asks = next((n for n in reversed(range(len(parts))) if ready(_ASKS).match(parts[n])), None)
     if asks is None and any(ready(_MODAL).match(part) for part in parts):

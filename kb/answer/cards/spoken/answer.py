@@ -20,6 +20,7 @@ from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
+from kb.language.patterns import ready
 from kb.language.words import key, tokens
 from kb.records import Card, Verdict
 from kb.search.question import Question
@@ -83,6 +84,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     from kb.answer.cards.forms.showing import shown
 
     one = next((one for one in found if one.number and one.number == told.number), None)
+    if one is not None and not _is_of_place(one, parts):
+        return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     if (
@@ -93,6 +96,15 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         chance = OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance, lacks)
+
+
+#: What tells that a card with two texts is used as a monster.
+_AS_MONSTER = r"\bas a monster\b|\bmonster effect\b"
+
+
+def _is_of_place(one: One, parts: Sequence[str]) -> bool:
+    """Whether an effect does not stand in the text of the Pendulum Zone where a card is told to be a monster."""
+    return one.facts["section"] != "pendulum" or not any(ready(_AS_MONSTER).search(part) for part in parts)
 
 
 def _of_three(store: Store, asked: Question, seen: Sequence[Spotted]) -> Answer | None:
@@ -182,10 +194,19 @@ def asking(
     told = _said(parts, about, found, unread)
     if again is None and (told is None or not told.form):
         told = _chosen(parts, about, found, unread) or told
+    if again is None and told is not None and told.part == "when" and not told.holds and _is_repeated(parts):
+        return None  # what the first use waits for is told, and not what the second does
     if again is None or told is None:
         return again or told
     # else what is told of the first use was taken for what the second waits for
     return told if told.holds or told.banned else None
+
+
+def _is_repeated(parts: Sequence[str]) -> bool:
+    """Whether what is asked is done once more."""
+    from kb.answer.cards.spoken.told_uses import AGAIN  # of few questions
+
+    return bool(ready(AGAIN).search(parts[-1]))
 
 
 def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

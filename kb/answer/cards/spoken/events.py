@@ -24,6 +24,8 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
         return _aimed_at(said, told, aimed, of)
+    if _is_used_on(said) and not told.verbs & USES:
+        return None  # what that card does to it may be what happens
     if (barred := excepted(said, told, of)) is not None:
         return None if barred else False
     verb = _verbs(said, told, of)
@@ -48,6 +50,12 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     return None if None in checks else True
 
 
+def _is_used_on(said: Act) -> bool:
+    """Whether it is told that a card was used on the card itself: "uses "Raigeki Break" on this card"."""
+    on = [m["cards"] for m in said.clause.get("modifiers", ()) if m["role"] in ("on", "to", "at") and "cards" in m]
+    return bool(said.verbs & USES) and any(is_this(each) for each in on)
+
+
 #: What is looked at by itself: places, means, what is excepted, as which material it is.
 _HEARD = frozenset({"to", "from", "except from", "by", "remark", "adverb", "in", "into", "except", "except by", "as"})
 
@@ -56,8 +64,17 @@ def _where(said: Act, told: Act) -> Iterator[bool | None]:
     """Whether what is activated lies where a condition says: "activates a monster effect on the field"."""
     theirs = {zone for cards in (told.patient, told.agent) for zone in zones(cards or {})}
     mine = set(said.whence) | zones(said.patient or {})
+    if told.verbs & SUMMONS and (owners := _owners(told)) and (own := _owners(said)):
+        yield None if {zone for zone, _ in own}.isdisjoint(zone for zone, _ in owners) else bool(own & owners)
     if "activate" in told.verbs and mine and theirs and mine <= {"hand", "gy", "deck", "banished"}:
         yield bool(mine & theirs)
+
+
+def _owners(one: Act) -> set[tuple[str, str]]:
+    """The places from which a monster comes, where it is told whose they are."""
+    places = [p for m in one.clause.get("modifiers", ()) if m["role"] == "from" for p in m.get("places", ())]
+    places += [p for p in (one.patient or {}).get("where", ()) if p.get("how") == "from"]
+    return {(p["zone"], p["whose"]) for p in places if p.get("whose") in PLAYERS}
 
 
 def _is_closer(one: Act) -> bool:
@@ -186,8 +203,12 @@ def _summoned_by(verbs: frozenset[str]) -> Part:
     return {"head": "monster", "number": {"word": "a"}, **filters}
 
 
+#: What comes with what happens: a monster that is Flip Summoned is flipped face-up.
+_WITH = {"flip-summon": ("flip",)}
+
+
 def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
-    mine, theirs = set(said.verbs), set(told.verbs)
+    mine, theirs = {*said.verbs, *(each for verb in said.verbs for each in _WITH.get(verb, ()))}, set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
         ritual = of.other is not None and of.other.type.startswith("Ritual")
         if mine == {"special-summon"} and theirs <= _FROM_EXTRA and _brought(said) and not ritual:

@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.timely import told_time, when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import unasked
+from kb.language.summons import SUMMONS
 
 
 def _is_unused(told: Told) -> bool:
@@ -35,7 +36,15 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
     values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
     if sum(each.clause["verb"] in DEPARTS for each in told) > 1 and {True, False} <= set(values):
         return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
+    if one.facts["timing"] == "when" and any(map(_is_on_the_way, told)) and False not in values:
+        return None  # the Summon for which it was paid comes last
     return both(values)
+
+
+def _is_on_the_way(told: Told) -> bool:
+    """Whether what happened was done for a Summon: "I Tribute this card to Tribute Summon"."""
+    inner = [c for m in told.clause.get("modifiers", ()) if m["role"] in ("to", "for") for c in m.get("clauses", ())]
+    return told.clause["verb"] in DEPARTS and any(each["verb"] in SUMMONS for each in inner)
 
 
 def _freed(one: One, told: Sequence[Told], of: Of) -> One:

@@ -43,6 +43,11 @@ def is_this(cards: Part | None) -> bool:
     return cards is not None and (cards["head"] == "this-card" or cards.get("determiner") == "this")
 
 
+def is_copy(cards: Part | None) -> bool:
+    """Whether a phrase means another copy of the card."""
+    return cards is not None and cards["head"] == "card" and (cards.get("of") or {}).get("head") == "this-card"
+
+
 def is_state(clause: Part) -> bool:
     """Whether a clause tells who has which cards, and nothing that happens."""
     return clause["verb"] in _HOLDS and not clause.get("passive")

@@ -6,7 +6,7 @@ from kb.answer.cards.entries import About, Entry, entries
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
 from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.nouns import BACK, Of
+from kb.answer.cards.spoken.nouns import BACK, Of, is_copy, is_this
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
@@ -172,6 +172,12 @@ def is_named(asked: Asked, said: Act) -> bool:
     """Whether it is done to the other card on the field, which its own text may protect."""
     named = asked.about.other is not None and asked.about.other.name in (said.patient or {}).get("names", ())
     return named and not said.verbs & {"add", "draw", "reveal", "send"}
+
+
+def is_of_copy(asked: Part, told: Sequence[Entry]) -> bool:
+    """Whether it is asked of another copy what a text says of its own card, which for the copy is the copy itself."""
+    own = any(is_this(act(entry.clause).patient) for entry in told)
+    return own and is_copy(asked.get("object")) and "'except'" not in str([entry.clause for entry in told])
 
 
 def is_limit(clause: Part) -> bool:

@@ -128,7 +128,7 @@ def _is_loose(clause: Part) -> bool:
 def fought(scenes: Sequence[Told]) -> list[Told]:
     """The clauses, an attack after which a monster is destroyed as that it is destroyed by battle."""
     found: list[Told] = []
-    for scene_ in scenes:
+    for scene_ in _carried(scenes):
         clause, before = scene_.clause, found[-1].clause["verb"] if found else ""
         if before == "destroy" and _lands(clause):  # what is destroyed goes to the Graveyard
             last = found[-1].clause
@@ -137,11 +137,36 @@ def fought(scenes: Sequence[Told]) -> list[Told]:
             continue
         by = any(m["role"] in ("by", "with") for m in clause.get("modifiers", ()))
         if before in ("attack", "battle") and clause["verb"] == "destroy" and clause.get("passive") and not by:
-            battle = {"role": "by", "cards": {"head": "battle"}}
+            battle = {"role": "by", "cards": {"head": "battle", **_against(found[-1].clause)}}
             clause = {**clause, "modifiers": [*clause.get("modifiers", ()), battle]}
             found.pop()
         found.append(scene_._replace(clause=clause))
     return found
+
+
+def _against(attack: Part) -> Part:
+    """That the monster which a player attacked with fought one that was attacked, and did not attack itself."""
+    mine = (attack.get("subject") or {}).get("head") in ("you", "this-card") and not attack.get("passive")
+    if not mine or attack["verb"] != "attack":
+        return {}
+    fought_ = {"head": "monster", "whose": "opponent", "filters": [{"what": "battle", "values": ["attacked"]}]}
+    return {"relations": [{"role": "with", "cards": fought_}]}
+
+
+def _carried(scenes: Sequence[Told]) -> Iterator[Told]:
+    """The clauses, a participle alone as what the one before befell: "it got attacked, flipped and destroyed"."""
+    last: Part = {}
+    for scene_ in scenes:
+        clause = scene_.clause
+        bare = clause.get("subject") == {"head": "you"} and clause.get("form") == "past" and "object" not in clause
+        if bare and last.get("passive") and clause["verb"] in _BEFALLS:
+            clause = {**clause, "subject": last["subject"], "passive": True}
+        last = clause if "subject" in clause else {}
+        yield scene_._replace(clause=clause)
+
+
+#: What a player does to something, which is told, and so what befell the card where it is not.
+_BEFALLS = frozenset({"flip", "destroy", "banish", "send", "return", "tribute", "discard"})
 
 
 def _lands(clause: Part) -> bool:
@@ -168,7 +193,7 @@ def is_delicate(said: Spoken) -> bool:
     for each in told:
         words = set(each.text.split()) & _DELICATE
         if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
-            words -= {"only", "not"}
+            words -= {"not"} if _lies_elsewhere(each.clause) else {"only", "not"}
         if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
             words -= {"instead"}
         if each is said.main and each.clause["verb"] == "attack":
@@ -180,6 +205,12 @@ def is_delicate(said: Spoken) -> bool:
         if words or len([word for word in lost if word != "not"]) > kept:
             return True
     return False
+
+
+def _lies_elsewhere(clause: Part) -> bool:
+    """Whether it is told of cards that lie in a place of a player: "only my GY has ..." leaves out the other one."""
+    owner = (clause.get("subject") or {}).get("only")
+    return bool(owner and (clause.get("object") or {}).get("where"))
 
 
 def is_strange(said: Spoken) -> bool:

@@ -42,7 +42,8 @@ OTHER = r"\b(?:other|remaining|another|second) (?:effect|ability)\b"
 UNDONE = (
     r"\b(?:(?:every|each|either|opponents?|their|his|her|X|Y) turn|(?<!X )(?<!i )(?<!its )(?<!and )negat\w*"
     r"|opponents? (?:own |copy|second|used|controls|activated X|activates X|uses|X)|(?:his|their) X|not|never|without"
-    r"|unless|instead|before|chained?|respon\w*|cannot|fail\w*|fizzl\w*|limit|duel|targeted by)\b"
+    r"|unless|instead|before|(?:have|has|had|did|do|does)n ?t|chained?|respon\w*|cannot|fail\w*|fizzl\w*|limit|duel"
+    r"|targeted by)\b"
 )
 USED = r"\b(?:used?|using|activat\w+|resolv\w+|effect)\b"
 #: That its player used what a piece describes.

@@ -15,7 +15,7 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
-from kb.answer.cards.spoken.question import chosen, said_by, stated, with_target
+from kb.answer.cards.spoken.question import chosen, is_of_copy, said_by, stated, with_target
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import usable
@@ -40,6 +40,8 @@ def unfit(said: Spoken, about: About, found: Sequence[One], unread: frozenset[st
     if "instead" in said.main.text.split() or not (said.of_card or _has_acted(said, about)):
         return None  # it may be another card that does it
     every = [each for each in stated(meant, about.read) if each.clause["verb"] and same(asked, act(each.clause))]
+    if is_of_copy(said.main.clause, every):
+        return None
     every = [each for each in every if (act(each.clause).agent or {"head": "you"})["head"] != "opponent"]
     if not every or any(each.forbids or each.where == "materials" for each in every):
         return None

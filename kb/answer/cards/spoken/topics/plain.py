@@ -136,9 +136,14 @@ def attacking(asked: Asked) -> Said | None:
     ):
         return None
     turn = any(t["phase"] == "turn" for t in times_of(asked)) or any(s.word == "the-turn" for s in asked.said.scenes)
-    if not turn or "'attack'" in _bans(asked):
-        return None
+    if not turn or "'attack'" in _bans(asked) or "'attack'" in _of_other(asked):
+        return None  # what another card that is told of says of attacks may keep it from them
     return Said(True, "nothing in its text keeps it from attacking")
+
+
+def _of_other(asked: Asked) -> str:
+    """What was read of another card that is told of."""
+    return str(asked.about.beside["parts"]).replace("'declare'", "'attack'") if asked.about.beside else ""
 
 
 def _bans(asked: Asked) -> str:
