@@ -1,9 +1,6 @@
 """The answer to a question for a fact of one effect, in whichever words, and how likely it is right."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kb.answer.cards.intents.asked import Asking, intents, line
 from kb.answer.cards.intents.phrases import listed
@@ -14,9 +11,6 @@ from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import reading
 from kb.store.store import Store
-
-if TYPE_CHECKING:
-    from kb.answer.cards.intents.weighing import Found
 
 _CARDS = 2
 _SWAP = str.maketrans("XY", "YX")
@@ -36,15 +30,14 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     most, best = max(told, key=lambda each: each[0], default=(0.0, None))
     if best is None or most < given.likely:
         return None
-    sure = most >= given.certain and not _is_loose(best, every)
+    sure = most >= given.certain and not _is_loose(best.features, best.intent.asks, every)
     return best.told._replace(chance=OF_FORM if sure else OF_DESCRIPTION)
 
 
-def _is_loose(best: Found, every: Sequence[Asking]) -> bool:
+def _is_loose(features: Mapping[str, float], asks: str, every: Sequence[Asking]) -> bool:
     """Whether words that were not understood may turn the answer: behind what is told, or words that turn others."""
-    features = best.features
     asking, beside = (features[name] for name in ("strange words in what asks", "turning words beside"))
-    story = any(each.said.first for each in every) and best.intent.asks != "kept_timing"
+    story = any(each.said.first for each in every) and asks != "kept_timing"
     return story and bool(asking or beside)
 
 

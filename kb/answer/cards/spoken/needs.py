@@ -34,11 +34,15 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
     met = _met_by_one(told, one.part.get("when", ()), of)
     lasting = _lasting(one, told, of)
     values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
-    if sum(each.clause["verb"] in DEPARTS for each in told) > 1 and {True, False} <= set(values):
+    if sum(each.clause["verb"] in _IN_TURN for each in told) > 1 and {True, False} <= set(values):
         return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
     if one.facts["timing"] == "when" and any(map(_is_on_the_way, told)) and False not in values:
         return None  # the Summon for which it was paid comes last
     return both(values)
+
+
+#: What may befall a card one after the other, each of which may be what an effect waits for.
+_IN_TURN = DEPARTS | {"flip", "attack"}
 
 
 def _is_on_the_way(told: Told) -> bool:

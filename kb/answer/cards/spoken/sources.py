@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, values, whose, zones
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})
@@ -60,7 +60,23 @@ def _against(mine: Part, theirs: Part, of: Of) -> bool | None:
     said = [each["cards"] for each in mine.get("relations", ()) if each["role"] == "with" and "cards" in each]
     if not told or not said:
         return True
+    if fought_otherwise(mine, theirs):
+        return False
     return among({**said[0], "number": {"word": "any"}}, {**told[0], "number": {"most": None, "word": "any"}}, of)
+
+
+def fought_otherwise(mine: Part, theirs: Part) -> bool:
+    """Whether of two battles one was with a monster that attacked, the other with one that was attacked."""
+    roles = [
+        {
+            role
+            for r in each.get("relations", ())
+            if r["role"] == "with"
+            for role in values(r.get("cards") or {}, "battle")
+        }
+        for each in (mine, theirs)
+    ]
+    return all(roles) and not roles[0] & roles[1]
 
 
 def kinds_of(cards: Part, of: Of) -> set[str]:

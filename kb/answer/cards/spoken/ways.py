@@ -8,6 +8,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, is_this, whose, zones
+from kb.answer.cards.spoken.sources import fought_otherwise
 from kb.language.summons import SUMMONS
 
 
@@ -118,6 +119,8 @@ def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
     wanted = {each["head"] for each in (theirs, *theirs.get("more", ())) if "sent" not in str(each.get("filters", ""))}
     own = whose(mine) | ({mine["head"]} & {"opponent", "you"})
     owners = whose(theirs) | ({theirs["head"]} & {"opponent", "you"})
+    if mine["head"] in ("battle", "attack") and fought_otherwise(mine, theirs):
+        return False
     if mine["head"] in ("battle", "attack"):
         return bool(wanted & {"battle", "attack"}) or (None if wanted & {"card", "opponent", "monster"} else False)
     if wanted <= {"battle", "attack"}:
