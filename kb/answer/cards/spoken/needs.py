@@ -36,9 +36,18 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
     values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
     if sum(each.clause["verb"] in _IN_TURN for each in told) > 1 and {True, False} <= set(values):
         return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
+    denied = [each for each, value in zip(told, values, strict=True) if value is False]
+    if denied and not any(map(_is_so, denied)) and any(each.left and each.clause["verb"] for each in told):
+        return None  # what was not understood may be what it waits for
     if one.facts["timing"] == "when" and any(map(_is_on_the_way, told)) and False not in values:
         return None  # the Summon for which it was paid comes last
     return both(values)
+
+
+def _is_so(told: Told) -> bool:
+    """Whether it is told what is so, or when it is, and nothing that happens."""
+    clause = about_itself(told.clause)
+    return is_state(clause) or told_time(clause) is not None
 
 
 #: What may befall a card one after the other, each of which may be what an effect waits for.

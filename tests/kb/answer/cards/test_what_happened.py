@@ -16,6 +16,7 @@ CARDS = {
     "Gypsum Heir": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
     "Gypsum Last": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
     "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your hand."),
+    "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this card from your hand."),
     "Gypsum Move": ("Normal Spell", "Monsters you control cannot attack this turn, except Fish monsters."),
     "Gypsum Bird": (EFFECT, "Once per turn: You can draw 1 card."),
     "Gypsum Twin": ("Normal Trap", "Target 2 monsters on the field; return them to the hand. You can banish this card"
@@ -40,6 +41,9 @@ CARDS = {
         ("I Tribute Gypsum Heir to Tribute Summon a Dragon. Can I draw with its effect?", None),
         # what a card that was used on it does to it
         ("Opponent uses Gypsum Move on Gypsum Mist. Do I get to search a Spell?", None),
+        ("My opponent plays the unheard Quartz Blast and targets Gypsum Mist. Can I search a Spell with it?", None),
+        # to another copy its text speaks of that copy
+        ("Can I Special Summon a second Gypsum Rise from my hand?", None),
         # what another card keeps it from
         ("I resolved Gypsum Move in Main Phase 1. Can my Gypsum Bird attack this turn?", "no"),
         ("Can my Gypsum Bird attack this turn?", "yes"),

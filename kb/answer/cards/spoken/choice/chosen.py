@@ -23,7 +23,7 @@ from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import FIELD, Of, values, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import chosen as described
-from kb.answer.cards.spoken.question import said_by, stated
+from kb.answer.cards.spoken.question import is_of_copy, said_by, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
 
@@ -42,7 +42,7 @@ def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[s
     every = _takes(heard.asked, cards, meant, about, unread)
     if every == [] and heard.which:  # the effect is described by what its text does not say in such words
         every = _takes(heard.asked, cards, found, about, unread)
-    if not every:
+    if not every or is_of_copy({"object": cards}, stated(meant, about.read)):
         return None
     held = [(member(heard.asked, cards, each, about), each) for each in every]
     if all(value is False for value, _ in held):
