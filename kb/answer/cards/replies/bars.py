@@ -23,7 +23,7 @@ def barred(link: Link, kind: str, so: So) -> bool | None:
         return (
             kept if kept is not None or link.card is None else either([_closed(c, link, kind) for c in _closing(link)])
         )
-    return either([*_barring(link, kind, so)]) if "no_activation" in link.read["standing"] else False
+    return either([*_barring(link, kind, so)])
 
 
 def _closing(link: Link) -> list[Part]:

@@ -136,7 +136,7 @@ def _used(one: One, kind: str, link: Link, so: So) -> Said:
     """As `_chained`; what targets is used on that card, and what it does, where it waits for nothing, is done to it."""
     told = _chained(one, kind, link, so)
     if link.what == "summon" and "negate_summon" in one.facts["actions"]:
-        return _negated(one, kind, link, so, "") if told.holds else told
+        return told if told.holds is False else _negated(one, kind, link, so, "")
     if told.holds is False or waits(one) or aimed(one) is None or not link.is_activation:
         return told
     reach = takes(one, link)

@@ -17,6 +17,9 @@ CARDS = {
     "Gypsum Last": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
     "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your hand."),
     "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this card from your hand."),
+    "Gypsum Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Gypsum Crown": ("Dragon / Fusion / Effect", "2 Dragon monsters\nYour opponent cannot activate cards or effects when"
+                     " this card is Fusion Summoned."),
     "Gypsum Move": ("Normal Spell", "Monsters you control cannot attack this turn, except Fish monsters."),
     "Gypsum Bird": (EFFECT, "Once per turn: You can draw 1 card."),
     "Gypsum Twin": ("Normal Trap", "Target 2 monsters on the field; return them to the hand. You can banish this card"
@@ -42,6 +45,9 @@ CARDS = {
         # what a card that was used on it does to it
         ("Opponent uses Gypsum Move on Gypsum Mist. Do I get to search a Spell?", None),
         ("My opponent plays the unheard Quartz Blast and targets Gypsum Mist. Can I search a Spell with it?", None),
+        # a text that keeps players from answering its Summon
+        ("I Fusion Summon Gypsum Crown. Can my opponent flip Gypsum Flood in response to that Summon?", "no"),
+        ("I Normal Summon Gypsum Bird. Can my opponent flip Gypsum Flood in response to that Summon?", "yes"),
         # to another copy its text speaks of that copy
         ("Can I Special Summon a second Gypsum Rise from my hand?", None),
         # what another card keeps it from
