@@ -18,8 +18,8 @@ CARDS = {
     "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your hand."),
     "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this card from your hand."),
     "Gypsum Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
-    "Gypsum Crown": ("Dragon / Fusion / Effect", "2 Dragon monsters\nYour opponent cannot activate cards or effects when"
-                     " this card is Fusion Summoned."),
+    "Gypsum Crown": ("Dragon / Fusion / Effect", "2 Dragon monsters\nYour opponent cannot activate cards or effects"
+                     " when this card is Fusion Summoned."),
     "Gypsum Move": ("Normal Spell", "Monsters you control cannot attack this turn, except Fish monsters."),
     "Gypsum Bird": (EFFECT, "Once per turn: You can draw 1 card."),
     "Gypsum Twin": ("Normal Trap", "Target 2 monsters on the field; return them to the hand. You can banish this card"
