@@ -215,10 +215,12 @@ def _as_meant(
     by_id = {candidate.id: near[number] for number, candidate in candidates.items() if number in near}
     games = {candidate.id: candidate.game for candidate in candidates.values()}
     each = []
-    for f in found:
-        nearest = max(map(by_id.get, (f.id, *f.passages), repeat(0.0)))
-        game = games.get(f.id, "")
+    for id, by_words, coverage, passages, *_ in found:
+        nearest = by_id.get(id, 0.0)
+        if passages:
+            nearest = max(nearest, *map(by_id.get, passages, repeat(0.0)))
+        game = games.get(id, "")
         foreign = question.likely not in ("", game or question.likely)
-        score = f.score + of_game(meant(nearest, whole, weights), foreign, weights)
-        each.append(Found(f.id, score, f.coverage, f.passages, nearest, game))
+        score = by_words + of_game(meant(nearest, whole, weights), foreign, weights)
+        each.append(Found(id, score, coverage, passages, nearest, game))
     return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

@@ -83,10 +83,11 @@ def _hit(
     weights: Weights,
 ) -> Found:
     """The hit of `head` with all that belongs to it, scored as the best of them."""
+    restates = [found[id] for e in evidence if e in members for id in members[e]] if evidence else []
+    first, *more = members[head]
+    if not more and not restates:
+        return found[first]
     own = [found[id] for id in members[head]]
-    restates = [found[id] for e in evidence if e in members for id in members[e]]
-    if len(own) == 1 and not restates:
-        return own[0]
     score = max(*(f.score for f in own), *(of_evidence(f.score, weights) for f in restates), 0.0)
     coverage = max(*(f.coverage for f in (*own, *restates)), 0.0)
     others = sorted((f for f in (*own, *restates) if f.id != head and f.id not in evidence), key=lambda f: -f.score)

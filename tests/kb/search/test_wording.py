@@ -144,7 +144,7 @@ def test_what_a_way_is_worth_by_the_definition_taken_word_by_word(
 
 
 def _times(stems: list[str], column: list[str]) -> float:
-    """How often words stand in a row in a column; half a time where each has one no farther than four from the first."""
+    """How often words stand in a row in a column; half a time where each has one near the first, four words off."""
     size = len(stems)
     times = sum(column[at : at + size] == stems for at in range(len(column)))
     places = [[at for at, word in enumerate(column) if word == stem] for stem in stems]
