@@ -61,7 +61,7 @@ def cannot_draw(board: Board, player: str, code: str) -> None:
 
 
 def check_lp(board: Board) -> None:
-    """A player whose Life Points have come to 0 has lost; both at once is a draw (yugioh/damage/lp-zero, lp-zero-both)."""
+    """A player whose Life Points are 0 has lost (yugioh/damage/lp-zero); both at once is a draw (lp-zero-both)."""
     gone = [player for player in PLAYERS if board.lp[player] <= 0]
     if not gone or board.over:
         return
