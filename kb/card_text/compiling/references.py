@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import Number, cards, number, place_of
+from kb.card_text.compiling.regrouped import of_the_cards
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.targeted import by_order, says_again
 from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event
@@ -269,9 +270,9 @@ class Known:
             if word == "this" and not self.targets:
                 self.last = "this"
             return word
-        return self._with_a_noun(phrase)
+        return self.with_a_noun(phrase)
 
-    def _with_a_noun(self, phrase: Cards) -> str | None:
+    def with_a_noun(self, phrase: Cards) -> str | None:
         """The word for a phrase with a noun that speaks of something named before."""
         if (target := self._one_target(phrase)) is not None:
             return target
@@ -325,6 +326,7 @@ _OPEN = Count(1, None, "")
 
 def different(phrase: Cards) -> tuple[Cards, bool]:
     """The phrase without "with different names", and whether that was there."""
+    phrase = of_the_cards(phrase)
     for relation in phrase.relations:
         names = relation.cards
         if relation.role != "with" or names is None or names.head != "name-of" or len(names.filters) != 1:

@@ -65,7 +65,9 @@ def fitting(board: Board, what: Cards, link: Link, player: str) -> list[CardStat
 
 
 def _compared(board: Board, link: Link, to: str) -> list[CardState]:
-    """The cards that others are compared with, wherever they are by now."""
+    """The cards that others are compared with, wherever they are by now; of an event those that still stand."""
+    if to in ("triggering", "destroyed", "attacker"):
+        return named(board, to, link)
     uids = {
         "it": link.targets, "paid": link.paid, "moved": link.moved, "summoned": link.summoned,
         "shown": tuple(one.uid for one in link.shown),

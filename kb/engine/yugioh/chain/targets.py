@@ -16,7 +16,7 @@ from kb.engine.yugioh.chain import conditions, costs, forbidden, pointing, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.filters import print_fits
-from kb.engine.yugioh.field.looks import look, select, worth
+from kb.engine.yugioh.field.looks import alike, look, select, worth
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import activated_as, kind_now
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -39,6 +39,13 @@ def candidates(board: Board, card: CardState, effect: Effect, group: Target, pla
 
 
 def _fitting(board: Board, card: CardState, effect: Effect, group: Target, player: str) -> list[CardState]:
+    like = group.what.like
+    if like is not None and like.to == "triggering":
+        others = [board.cards[uid] for uid in conditions.triggering(board, effect, card, player)]
+        return [c for c in select(board, group.what, player, card) if alike(board, c, like, others)]
+    if like is not None and like.to == "paid":
+        paying = [board.cards[uid] for uid in costs.payable(board, card, effect, player)]
+        return [c for c in select(board, group.what, player, card) if any(alike(board, c, like, [p]) for p in paying)]
     if group.what.role != "triggering":
         return select(board, group.what, player, card)
     about = conditions.triggering(board, effect, card, player)
@@ -183,15 +190,19 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
     target that was missing before (yugioh/activation/target-before-cost).
     """
     groups: list[Group] = []
-    alike: dict[str, str] = {}
+    names: dict[str, str] = {}
     for group in effect.targets:
         uids = [c.uid for c in candidates(board, card, effect, group, player) if c.uid not in cost]
         uids += [uid for uid in cost if brought(board, card, group, board.cards[uid], player)]
+        like = group.what.like
+        if like is not None and like.to == "paid":
+            paid = [board.cards[uid] for uid in cost]
+            uids = [uid for uid in uids if alike(board, board.cards[uid], like, paid)]
         most = most_of(board, card, group, player, cost)
         groups.append(Group(tuple(uids), 1 if group.up_to else most, most))
         if group.different:
-            alike |= {uid: look(board, board.cards[uid]).names[0] for uid in uids}
-    return Selection(tuple(groups), alike=alike or None)
+            names |= {uid: look(board, board.cards[uid]).names[0] for uid in uids}
+    return Selection(tuple(groups), alike=names or None)
 
 
 def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal | None:

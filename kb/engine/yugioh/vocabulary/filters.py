@@ -74,7 +74,7 @@ Measure = Literal["level", "rank", "atk", "def"]
 class Like(Base, frozen=True):
     """A card is compared with another one, or others: all that is named is the `same` as of one of them, or differs
     from every one of them, or is `lower`, `higher`, `at_most` or `at_least` that of each. `to` is a filter, or a word:
-    `this`, `it`, `paid`, `moved`, `summoned`, `shown`.
+    `this`, `it`, `paid`, `moved`, `summoned`, `shown`, or of an event `triggering`, `destroyed`, `attacker`.
     """
 
     to: str | Cards = "this"
