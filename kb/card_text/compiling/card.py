@@ -12,6 +12,7 @@ from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.chosen_by import by_opponent
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect, with_more
+from kb.card_text.compiling.either_paid import one_or_other
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
@@ -231,7 +232,12 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     try:
         one = by_opponent(one, text)
         asked = asked_above(one, above, text)
-        parts = [(each, more) for part, more in chosen(one, text, among) for each in two_effects(part)]
+        parts = [
+            (each, more)
+            for part, more in chosen(one, text, among)
+            for either in one_or_other(part, among)
+            for each in two_effects(either)
+        ]
         made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
         made = [with_more(entry, asked) for entry in made]
     except NoForm as reason:

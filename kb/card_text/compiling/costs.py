@@ -10,6 +10,7 @@ from kb.card_text.compiling.deck import into_main, remove_counters, reveal, to_d
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.done_so import that_many
 from kb.card_text.compiling.filters import Number, cards, number, place_of
+from kb.card_text.compiling.including import apart_with, included, one_of_them
 from kb.card_text.compiling.joined import face_up_too
 from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.references import Done, Known, counted
@@ -40,10 +41,12 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise NoForm("a cost after the target", (clause.start, clause.end))
             known.this_so |= this_as_summoned(told)
             form = _tribute_any if known.procedure and told.verb == "tribute" else _COSTS[told.verb]
-            made.append(form(told, places))
-            if known.procedure and made[-1].get("up-to"):
-                raise told.no_form("a number")
-            _keep(made[-1], told, known)
+            among = included(told)
+            for op in apart_with(form(told, places), among, told):
+                made.append(op)
+                if known.procedure and op.get("up-to"):
+                    raise told.no_form("a number")
+                _keep(op, told, known)
         else:
             raise NoForm(f"cost: {told.verb}", (clause.start, clause.end))
         told.done()
@@ -84,7 +87,13 @@ def _target(told: Told, known: Known, paid: list[Entry]) -> None:
             raise told.no_form("compared with that")
         phrase = as_filter(phrase, like)
     of_them = of_the_event(phrase, known.when) if not phrase.more else None
-    known.add_target(*((of_them, Number()) if of_them is not None else _group(phrase, told)))
+    among = included(told)
+    what, count = (of_them, Number()) if of_them is not None else _group(phrase, told)
+    if among is not None:
+        one, others = one_of_them(what, count, among, told)
+        known.add_target(one, Number())
+        count = others
+    known.add_target(what, count)
 
 
 def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:

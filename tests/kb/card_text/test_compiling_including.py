@@ -64,7 +64,7 @@ def test_this_card_among_those_that_pay(said: str, source: str | None, others: d
 @pytest.mark.parametrize(
     "text",
     [
-        'You can send 2 cards from your hand to the GY, including an "Owl" card; draw 1 card.',
+        'You can send up to 2 cards from your hand to the GY, including an "Owl" card; draw 1 card.',
         "You can send up to 2 cards from your hand to the GY, including this card; draw 1 card.",
         "You can Ritual Summon 1 Ritual Monster from your hand, by Tributing monsters from your hand whose total "
         "Levels equal or exceed the Level of that Fiend.",
