@@ -99,12 +99,12 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 
 
 #: What tells that a card with two texts is used as a monster.
-_AS_MONSTER = r"\bas a monster\b|\bmonster effect\b"
+_AS_MONSTER = (" as a monster ", " monster effect ")
 
 
 def _is_of_place(one: One, parts: Sequence[str]) -> bool:
     """Whether an effect does not stand in the text of the Pendulum Zone where a card is told to be a monster."""
-    return one.facts["section"] != "pendulum" or not any(ready(_AS_MONSTER).search(part) for part in parts)
+    return one.facts["section"] != "pendulum" or not any(said in f" {part} " for part in parts for said in _AS_MONSTER)
 
 
 def _of_three(store: Store, asked: Question, seen: Sequence[Spotted]) -> Answer | None:
