@@ -19,11 +19,12 @@ ENOUGH = 0.5
 _STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it, and so sure it then is that one answers.
 LIKE, _JUST_SO = 0.85, 0.95
-#: What a name that nobody knows takes from the certainty.
-_STRANGER = 2.5
-#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many things asked.
+#: What a word takes from the certainty that no rule and no term has, and what more where it is written as a name is.
+_UNKNOWN, _STRANGER = 0.6, 1.6
+#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many words, and unknown
+#: ones.
 _FULL_SCORE = 2.0
-_FEW_IDEAS, _MANY_IDEAS = 3, 5
+_MANY_WORDS, _MANY_UNKNOWN = 30, 2
 #: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
 _BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
 _NO_RULINGS = frozenset(("card_list",))
@@ -34,23 +35,26 @@ _NAMED = 2
 def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate, fitted on ways of asking that were left out of the store and on questions that nothing
-    answers: from how like the question is to the likest way in which each hit is asked for (`likeness`, by rule), how
-    near to what a hit means or how much of it the first hit covers, that hit's score by words, how much is asked, and
-    whether it turns on a card that no record names. A question about a subject that no rules cover has next to none,
-    unless it is asked for in just these words.
+    A logistic estimate, fitted on the questions of `benchmarks/sets`, each set left out in turn: from how like the
+    question is to the likest way in which each hit is asked for (`likeness`, by rule), how near to what a hit means,
+    how much of it the first hit covers, that hit's score by words, how many words are said and how many of them nobody
+    knows, and whether it turns on a card that no record names. It is shifted so that one answerable question in a
+    hundred is refused. A question about a subject that no rules cover has next to none, unless it is asked for in just
+    these words.
     """
     first = found[0]
     if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
     score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
-    ideas = min(max(len(asked.ideas), _FEW_IDEAS), _MANY_IDEAS) / _MANY_IDEAS
-    nearest = max(first.coverage, *(hit.nearness for hit in found))
-    logit = -12.4 + 0.9 * max(likeness.values(), default=0.0) + 7.5 * nearest + 3.3 * score + 7.4 * ideas
+    words = min(len(asked.words), _MANY_WORDS) / _MANY_WORDS
+    near = max(hit.nearness for hit in found)
+    likest = max(likeness.values(), default=0.0)
+    logit = -11.7 + 4.4 * likest + 6.1 * near + 3.6 * first.coverage + 1.5 * score + 8.5 * words
+    strange = min(sum(idea.kind == "unknown" for idea in asked.ideas), _MANY_UNKNOWN)
     unknown = bool(unnamed(store, asked))
-    sure = 1 / (1 + exp(unknown + _STRANGER * _strangers(asked) - logit))
-    just_so = max(likeness.values(), default=0.0) >= LIKE and not unknown
+    sure = 1 / (1 + exp(1.3 * unknown + _UNKNOWN * strange + _STRANGER * _strangers(asked) - logit))
+    just_so = likest >= LIKE and not unknown
     return round(max(sure, _JUST_SO) if just_so else sure, 3)
 
 

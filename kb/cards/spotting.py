@@ -13,6 +13,8 @@ from kb.store.store import Store
 _MOST_WORDS = 10
 #: A misspelt name has at most this many words; longer ones are hardly typed out.
 _MOST_MISSPELT_WORDS = 6
+#: Such words stand in names.
+_SMALL = frozenset(("of", "the", "and", "from", "in"))
 #: A word in more rules, and in more than this share of them, is a word of the game and alone no sign of a card.
 _FEW = 5
 _COMMON = 0.004
@@ -43,6 +45,7 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     lex = lexicon(store)
     lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
     known = _beside_others([*_known(store, lex, words, windows)])
+    known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, known)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
@@ -135,6 +138,44 @@ def may_be_name(lex: Lexicon, word: str) -> bool:
     """Is a word rather one of a card's name than a word of the game?"""
     stems = lex.stems([word])[word]
     return not _is_common(lex, word, stems)
+
+
+def _is_short(find: Spotted, words: Sequence[Token]) -> bool:
+    """Is a card called by a word that is not its whole name?"""
+    return find.last - find.first == 1 and key(find.card.name) != words[find.first].base
+
+
+def in_strange_name(
+    lex: Lexicon, text: str, words: Sequence[Token], find: Spotted, others: Iterable[Spotted] = ()
+) -> bool:
+    """Does a name stand in a longer one that is not the card's: capitals in a row, one of them of no word of the game?
+
+    "Cosmic" is a card, and "Cosmic Dishwasher" another. What `others` name, and what begins a sentence, tells nothing.
+    """
+    if not words[find.first].capital:
+        return False
+    named = {at for other in others for at in range(other.first, other.last)}
+    own = set(fold_name(find.card.name).split())
+    strange = (
+        at for at in (*_capitals_from(text, words, find.first, -1), *_capitals_from(text, words, find.last - 1, 1))
+    )
+    return any(at not in named and words[at].base not in own and may_be_name(lex, words[at].base) for at in strange)
+
+
+def _capitals_from(text: str, words: Sequence[Token], at: int, step: int) -> Iterator[int]:
+    """The places of the capitalised words in a row beside one, little words between them; of no sentence's first."""
+    at += step
+    while 0 <= at < len(words):
+        before, behind = min(at, at - step), max(at, at - step)
+        if text[words[before].end : words[behind].start].strip("-'’ "):
+            return
+        if words[at].capital and words[at].word not in STOP_WORDS:
+            begins = at == 0 or text[words[at - 1].end : words[at].start].strip("\"'“” ")[-1:] in (*".?!:",)
+            if not begins:
+                yield at
+        elif words[at].word not in _SMALL:
+            return
+        at += step
 
 
 def _is_common(lex: Lexicon, word: str, stems: Sequence[str]) -> bool:

@@ -37,6 +37,7 @@ somebody someone something still such sure t than that thats the their theirs th
 they theyll theyre thing things this tho those though thru to too true u ur us ve very vs w want wanted wants was
 wasnt wat wats way we well went were werent what whatever whats when whenever where wheres whether which while
 who whom whose why will with without wont would wouldnt yes yet you your youre yours
+theyve theyd weve youve youd youll itll itd thatll
 """
 #: Words that carry a question's grammar and not its subject.
 STOP_WORDS = frozenset(_STOPS.split())

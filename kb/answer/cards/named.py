@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, pairwise
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
-from kb.cards.spotting import Spotted, may_be_name
+from kb.cards.spotting import Spotted, in_strange_name, may_be_name
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
@@ -59,11 +59,18 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
     for way in islice(_ways(store, asked, longer), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
-        if any(is_kind(asked, spot) for spot in named.cards):
+        if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
             seen.add(marks)
             yield named._replace(surely=spotted)
+
+
+def _is_strange(store: Store, asked: Question, named: Named, spotted: Sequence[Spotted]) -> bool:
+    """Whether a card is guessed from a part of a longer name, the rest of which is of no card that is named."""
+    guessed = (spot for spot in named.cards if spot not in spotted)
+    lex = lexicon(store)
+    return any(in_strange_name(lex, asked.text, asked.words, spot, named.cards) for spot in guessed)
 
 
 def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tuple[Spotted, ...]:
