@@ -42,7 +42,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     if recorded is not None and _settles(asked, recorded):
         return _beside(recorded, formed(store, asked))
     told = answered(store, asked)
-    if told is not None and asked.elsewhere and (told.verdict is None or not asked.cards):
+    if told is not None and asked.elsewhere and (told.verdict is None or is_guess(store, asked)):
         told = None  # what it asks of the card is no rule of play, or a word of something else was taken for a card
     if told is not None and not on_record:
         return _derived(store, question, told)

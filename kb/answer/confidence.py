@@ -21,10 +21,10 @@ _STANDS_OUT = 3.1
 LIKE, _JUST_SO = 0.85, 0.95
 #: What a word takes from the certainty that no rule and no term has, and what more where it is written as a name is.
 _UNKNOWN, _STRANGER = 0.6, 1.6
-#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many words, and unknown
-#: ones.
-_FULL_SCORE = 2.0
-_MANY_WORDS, _MANY_UNKNOWN = 30, 2
+#: A score, over the rarity of all that is asked, from which on more is no more certain; and so many unknown words. A
+#: question has so few words at least, one that names a card so many, and no more than so many count.
+_FULL_SCORE, _MANY_UNKNOWN = 2.0, 2
+_FEW_WORDS, _WITH_A_CARD, _MANY_WORDS = 8, 14, 30
 #: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
 _BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
 _NO_RULINGS = frozenset(("card_list",))
@@ -47,10 +47,11 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: 
         return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
     score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
-    words = min(len(asked.words), _MANY_WORDS) / _MANY_WORDS
-    near = max(hit.nearness for hit in found)
+    least = _WITH_A_CARD if asked.cards else _FEW_WORDS
+    words = min(max(len(asked.words), least), _MANY_WORDS) / _MANY_WORDS
+    near = max(hit.nearness for hit in found) or first.coverage  # of words whose meaning is not known
     likest = max(likeness.values(), default=0.0)
-    logit = -11.7 + 4.4 * likest + 6.1 * near + 3.6 * first.coverage + 1.5 * score + 8.5 * words
+    logit = -10.8 + 4.2 * likest + 6.0 * near + 3.5 * first.coverage + 1.5 * score + 7.5 * words
     strange = min(sum(idea.kind == "unknown" for idea in asked.ideas), _MANY_UNKNOWN)
     unknown = bool(unnamed(store, asked))
     sure = 1 / (1 + exp(1.3 * unknown + _UNKNOWN * strange + _STRANGER * _strangers(asked) - logit))

@@ -48,6 +48,16 @@ def _likeliest(store: Store, asked: Question) -> Named | None:
     return likeliest if last is asked else next(namings(store, asked), None)
 
 
+def is_guess(store: Store, asked: Question) -> bool:
+    """Whether what a question was taken to name is one word at a time, written small and part of a longer name.
+
+    Of "whats the penalty" a card with that word in its name is hardly meant.
+    """
+    if asked.cards or (likeliest := _likeliest(store, asked)) is None:
+        return not asked.cards
+    return all(spot.last - spot.first == 1 and not asked.words[spot.first].capital for spot in likeliest.cards)
+
+
 def shortened(store: Store, asked: Question) -> frozenset[str]:
     """The words of a question that was taken for one of no card which are rather a part of a card's name.
 

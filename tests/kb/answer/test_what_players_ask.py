@@ -119,6 +119,13 @@ def test_the_rule_is_the_one_that_was_meant(knowledge: Store, question: str, rul
         "he takes forever with each of his turns, may I complain",
         "how many islands go in a deck with haste creatures",
         "is Dark Magician still viable this format",
+        "please rate this list of mine",
+        "Does the effect of Velvet Kettle Admiral of the Ninth Fork target?",
+        "Is Cosmic Teaspoon chained to my opponent's Vinyl Goblin Lawyer?",
+        "what does the crimson Gamma Zone do when it looks south",
+        "how much stamina does my monster need to attack",
+        "what is the penalty when I forget a mandatory trigger",
+        "monster monster pizza negate 4 4 why trap the if",
     ],
 )
 def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None:
@@ -135,6 +142,9 @@ def test_what_no_rules_cover_is_refused(knowledge: Store, question: str) -> None
         "the second part has nothing legal right now. can i still start the effect",
         "can i use an effect in the sp",
         "can i be playing slow actions on his turn",
+        "may I set two different pairs of scales in one turn",
+        "is dropping a card for the hand limit a discard",
+        "do allies in Grand Archive have summoning sickness",
     ],
 )
 def test_words_of_everyday_life_do_not_hide_a_question_of_the_rules(knowledge: Store, question: str) -> None:
