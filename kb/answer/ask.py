@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from kb.answer.answer import NO_LINE, Answer
-from kb.answer.cards.entrance import answered, formed, nearest, shortened
+from kb.answer.cards.entrance import answered, formed, is_guess, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.language.polarity import asks_outright
