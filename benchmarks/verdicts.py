@@ -36,7 +36,7 @@ _SETS = ("dev.jsonl", "fresh.jsonl", "blind.jsonl", "seeds.jsonl", "general.json
 #: Those of which nobody looked at the questions while lines were written: how much evidence a verdict takes is read off
 #: them, for on the others every wrong answer was mended. `general4`, everyday questions by an author who saw neither,
 #: was asked of fd66842e before it was fitted on: of 180 for yes or no 87 were certain, 85 of them right, 36 likely, 26
-#: of them right; of 30 that no rules answer 28 were refused, of the 180 none. `general5`, asked of 50838ff7: 62 certain,
+#: of them right; of 30 that no rules answer 28 were refused, of the 180 none. `general5`, of 50838ff7: 62 certain,
 #: all right, 52 likely, 50 right, 50 of 60 refused that no rules answer, 3 of 200 of the others. `general6`, asked of
 #: f0122329: 89 certain, 86 right, 47 likely, 43 right, 50 of 60 refused, 3 of 200; with what was made for `general5`
 #: 55 of 60 and 1 of 200. Neither is fitted on.
