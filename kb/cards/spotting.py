@@ -1,6 +1,7 @@
 """Card names inside a sentence: exact, folded, nicknames, then misspelt ones under guard."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import chain
 
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.quick_tuple import QuickTuple
@@ -45,7 +46,8 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     lex = lexicon(store)
     lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
     known = _beside_others([*_known(store, lex, words, windows)])
-    known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, known)]
+    named = places(known)
+    known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, named)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
@@ -145,37 +147,38 @@ def _is_short(find: Spotted, words: Sequence[Token]) -> bool:
     return find.last - find.first == 1 and key(find.card.name) != words[find.first].base
 
 
-def in_strange_name(
-    lex: Lexicon, text: str, words: Sequence[Token], find: Spotted, others: Iterable[Spotted] = ()
-) -> bool:
+def places(finds: Iterable[Spotted]) -> set[int]:
+    """The places of the words of names."""
+    return {at for find in finds for at in range(find.first, find.last)}
+
+
+def in_strange_name(lex: Lexicon, text: str, words: Sequence[Token], find: Spotted, named: Set[int]) -> bool:
     """Does a name stand in a longer one that is not the card's: capitals in a row, one of them of no word of the game?
 
-    "Cosmic" is a card, and "Cosmic Dishwasher" another. What `others` name, and what begins a sentence, tells nothing.
+    "Cosmic" is a card, and "Cosmic Dishwasher" another. What stands in a name (`named`), and what begins a sentence,
+    tells nothing.
     """
     if not words[find.first].capital:
         return False
-    named = {at for other in others for at in range(other.first, other.last)}
     own = set(fold_name(find.card.name).split())
-    strange = (
-        at for at in (*_capitals_from(text, words, find.first, -1), *_capitals_from(text, words, find.last - 1, 1))
-    )
-    return any(at not in named and words[at].base not in own and may_be_name(lex, words[at].base) for at in strange)
+    beside = chain(_capitals_from(text, words, find.first, -1), _capitals_from(text, words, find.last - 1, 1))
+    return any(at not in named and words[at].base not in own and may_be_name(lex, words[at].base) for at in beside)
 
 
 def _capitals_from(text: str, words: Sequence[Token], at: int, step: int) -> Iterator[int]:
-    """The places of the capitalised words in a row beside one, little words between them; of no sentence's first."""
-    at += step
-    while 0 <= at < len(words):
-        before, behind = min(at, at - step), max(at, at - step)
+    """The places of the capitalised words in a row beside one, little words between them; of no sentence's first, and
+    of no more words than a name has."""
+    for here in range(at + step, at + step * _MOST_WORDS, step):
+        if not 0 <= here < len(words):
+            return
+        before, behind = sorted((here, here - step))
         if text[words[before].end : words[behind].start].strip("-'’ "):
             return
-        if words[at].capital and words[at].word not in STOP_WORDS:
-            begins = at == 0 or text[words[at - 1].end : words[at].start].strip("\"'“” ")[-1:] in (*".?!:",)
-            if not begins:
-                yield at
-        elif words[at].word not in _SMALL:
+        if words[here].capital and words[here].word not in STOP_WORDS:
+            if here and text[words[here - 1].end : words[here].start].strip("\"'“” ")[-1:] not in (*".?!:",):
+                yield here
+        elif words[here].word not in _SMALL:
             return
-        at += step
 
 
 def _is_common(lex: Lexicon, word: str, stems: Sequence[str]) -> bool:

@@ -18,7 +18,7 @@ from heapq import nsmallest
 from sys import intern
 
 from kb.language.axes import PLAYERS
-from kb.language.stems import Signs
+from kb.language.signs import Signs
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Question
@@ -34,7 +34,7 @@ _BETWEEN = "\0"
 class Lines(QuickTuple):
     """The asked lines of a rule side by side, in few values, for twenty thousand lines are kept.
 
-    `texts` holds those of all lines, `_BETWEEN` each two, `signs` (`kb.language.stems`) a line for each; `verdicts` are
+    `texts` holds those of all lines, `_BETWEEN` each two, `signs` (`kb.language.signs`) a line for each; `verdicts` are
     empty where there is none; `weighing` is what the stems of each line weigh together. `standing` tells the places of
     the lines in which a stem stands, as often as it does, once a question had it.
     """

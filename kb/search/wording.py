@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import reduce
 from operator import or_
 
-from kb.language.stems import SEARCH_COLUMNS, Signs
+from kb.language.signs import Signs
+from kb.language.stems import SEARCH_COLUMNS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Idea, Way
 from kb.search.ranking import WEIGHTS, Weights
@@ -37,7 +38,7 @@ class Matched(QuickTuple):
 
 class _Rule(QuickTuple):
     """A rule's words: what a stem is worth each time that it stands in each column, the signs of its columns, a line
-    for each (`kb.language.stems`), and those of its headings, the same for all rules below them. It was taken in in
+    for each (`kb.language.signs`), and those of its headings, the same for all rules below them. It was taken in in
     such a place."""
 
     each: Sequence[float]

@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from math import log
 
-from kb.language.stems import Scratch, Signs
+from kb.language.signs import Signs
+from kb.language.stems import Scratch
 from kb.quick_tuple import QuickTuple
 from kb.store.rows import IN_LIST, listed
 from kb.store.store import Store

@@ -1,6 +1,6 @@
 """Names that several cards share: meant is the one whose text tells what is asked, unless all say the same."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from kb.answer.cards.named import Named
@@ -15,15 +15,15 @@ _ASKED = 2
 
 
 def of_either(
-    store: Store, asked: Question, answered: Callable[[list[Named]], Told | None], ways: Iterable[Named]
+    store: Store, asked: Question, answered: Callable[[list[Named]], Told | None], ways: Sequence[Named]
 ) -> Told | None:
-    """The answer of each card that a shortened name may mean, where those of which there is one agree.
+    """The answer of each card that a shortened name may mean (`ways`), where those of which there is one agree.
 
     A card whose text says nothing of what is described gives none, so it is not the one that is meant; so too one
     whose effects wait for something else than what is told. Where others give none, the question has to speak of
     something that stands in the texts of those that do, and of no more that stands in those of the others.
     """
-    for named in [way for way in ways if way.either][:_ASKED]:
+    for named in ways[:_ASKED]:
         alone = [way for way in named.ways() if len({spot.card.name for spot in way.cards}) == 1]
         every = [(told, way) for way in alone if (told := answered([way])) is not None and _is_told(told)]
         found = [(told, way) for told, way in every if not told.lacks] or every

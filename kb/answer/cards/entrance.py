@@ -1,8 +1,5 @@
 """The way in to what readings tell of the cards of a question; most questions name none, and nothing is read."""
 
-from collections.abc import Iterator
-from itertools import chain
-
 from kb.answer.cards.named import Named, namings
 from kb.answer.cards.told import Near, Told
 from kb.cards.spotting import Spotted, may_be_name
@@ -14,8 +11,8 @@ from kb.store.store import Store
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
-    ways = _namings(store, asked)
-    if ways is None:
+    ways = namings(store, asked)
+    if _likeliest(store, asked) is None:
         return None
     # To import what understands such a question takes as long as to find a rule.
     from kb.answer.cards.questions import answer
@@ -33,19 +30,9 @@ def formed(store: Store, asked: Question) -> Told | None:
     return formed(store, asked, [likeliest])
 
 
-def _namings(store: Store, asked: Question) -> Iterator[Named] | None:
-    """Ways to understand the names in a question; None where it has none."""
-    ways: Iterator[Named] = namings(store, asked)
-    likeliest = next(ways, None)
-    store.kept("likeliest names", dict)["last"] = asked, likeliest  # of one that is not answered it is wanted again
-    return None if likeliest is None else chain((likeliest,), ways)
-
-
 def _likeliest(store: Store, asked: Question) -> Named | None:
     """The likeliest way to understand the names in a question; None where it has none."""
-    kept: dict[str, tuple[Question, Named | None]] = store.kept("likeliest names", dict)
-    last, likeliest = kept.get("last", (None, None))
-    return likeliest if last is asked else next(namings(store, asked), None)
+    return next(iter(namings(store, asked)), None)
 
 
 def is_guess(store: Store, asked: Question) -> bool:
@@ -53,9 +40,11 @@ def is_guess(store: Store, asked: Question) -> bool:
 
     Of "whats the penalty" a card with that word in its name is hardly meant.
     """
-    if asked.cards or (likeliest := _likeliest(store, asked)) is None:
-        return not asked.cards
-    return all(spot.last - spot.first == 1 and not asked.words[spot.first].capital for spot in likeliest.cards)
+    if asked.cards:
+        return False
+    likeliest = _likeliest(store, asked)
+    cards = likeliest.cards if likeliest is not None else ()
+    return all(spot.last - spot.first == 1 and not asked.words[spot.first].capital for spot in cards)
 
 
 def shortened(store: Store, asked: Question) -> frozenset[str]:

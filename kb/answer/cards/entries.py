@@ -152,3 +152,17 @@ def _means(entry: Entry) -> Iterator[Entry]:
             yield Entry({"verb": "use", "object": modifier["cards"]}, "pays", entry.one)
         if modifier["role"] in ("by", "using", "with"):
             yield from (Entry(c, "pays", entry.one) for c in modifier.get("clauses", ()))
+
+
+def kinds_of(clause: Part) -> list[Part]:
+    """The Types or Attributes in a remark, "1 monster (Fiend or Fairy)", as a filter of what a clause Summons."""
+    remarks = [str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark"]
+    if not remarks or "summon" not in str(clause["verb"]):
+        return []
+    from kb.card_text.lexicon import words  # of few texts
+
+    senses = [word.senses for word in words(remarks[0]) if word.word and "join" not in word.senses]
+    for what in ("type", "attribute"):
+        if senses and all(what in sense for sense in senses):
+            return [{"what": what, "values": [sense[what] for sense in senses]}]
+    return []

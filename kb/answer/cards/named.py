@@ -1,10 +1,12 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from itertools import islice, pairwise
+from copy import copy
+from itertools import islice, pairwise, tee
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
-from kb.cards.spotting import Spotted, in_strange_name, may_be_name
+from kb.by_place import ByPlace
+from kb.cards.spotting import Spotted, in_strange_name, may_be_name, places
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
@@ -25,6 +27,8 @@ _BESIDE = 3
 _LIKELY = 6
 #: Of the cards that a shortened name may mean so many are asked, one by one.
 _EITHER = 16
+#: So many questions are kept with their names, as they are with their words (`kb.search.question`).
+_KEPT = 20
 
 
 class Named(QuickTuple):
@@ -46,12 +50,27 @@ class Named(QuickTuple):
             yield Named(_ordered(one, *others), surely=self.surely)
 
 
-def namings(store: Store, asked: Question) -> Iterator[Named]:
-    """Ways to understand the names in a question, the likeliest first.
+class Namings:
+    """Ways to understand the names in a question, the likeliest first; each is found when it is first gone to."""
+
+    def __init__(self, ways: Iterator[Named]) -> None:
+        (self._first,) = tee(ways, 1)
+
+    def __iter__(self) -> Iterator[Named]:
+        return copy(self._first)
+
+
+def namings(store: Store, asked: Question) -> Namings:
+    """Ways to understand the names in a question, the likeliest first; those of the last questions are kept.
 
     Elsewhere a name of one common word, or a nickname in small letters, is taken for speech; a question that only
     fits a form with a card there leaves no other place for it.
     """
+    kept: ByPlace[Namings] = store.kept("namings", lambda: ByPlace(_KEPT))
+    return kept.of(asked, lambda: Namings(_namings(store, asked)))
+
+
+def _namings(store: Store, asked: Question) -> Iterator[Named]:
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not is_slang(asked, spot))
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
@@ -68,9 +87,8 @@ def namings(store: Store, asked: Question) -> Iterator[Named]:
 
 def _is_strange(store: Store, asked: Question, named: Named, spotted: Sequence[Spotted]) -> bool:
     """Whether a card is guessed from a part of a longer name, the rest of which is of no card that is named."""
-    guessed = (spot for spot in named.cards if spot not in spotted)
-    lex = lexicon(store)
-    return any(in_strange_name(lex, asked.text, asked.words, spot, named.cards) for spot in guessed)
+    guessed, its = (spot for spot in named.cards if spot not in spotted), places(named.cards)
+    return any(in_strange_name(lexicon(store), asked.text, asked.words, spot, its) for spot in guessed)
 
 
 def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tuple[Spotted, ...]:

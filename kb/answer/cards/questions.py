@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import tee
 
 from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.forms.patterns import line, may_be_worded
@@ -23,8 +22,7 @@ _CARDS = 2
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
-    first, ways = tee(ways)
-    plain = [named for named in first if _are_few(named) and may_be_worded(line(asked, named.cards))]
+    plain = [named for named in ways if _are_few(named) and may_be_worded(line(asked, named.cards))]
     if plain:
         from kb.answer.cards.forms.worded import worded  # only of what may be such a line
 
@@ -43,19 +41,18 @@ def _are_few(named: Named) -> bool:
 
 def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer whichever way round it is asked."""
-    sure, open_, guessed = tee(ways, 3)
-    told = of_grammar(store, asked, sure)
-    if not _settles(told):
-        from kb.answer.cards.either import of_either  # only of what nobody settles
+    told = of_grammar(store, asked, ways)
+    if not _settles(told) and (shared := [way for way in ways if way.either]):
+        from kb.answer.cards.either import of_either  # only of names that several cards share
 
-        told = of_either(store, asked, partial(of_grammar, store, asked), open_) or told
+        told = of_either(store, asked, partial(of_grammar, store, asked), shared) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
     if (again := _plainly(store, asked)) is not None:
         return again
     from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open
 
-    return likeliest(store, asked, guessed) or told
+    return likeliest(store, asked, ways) or told
 
 
 def _plainly(store: Store, asked: Question) -> Told | None:
@@ -153,11 +150,11 @@ def of_grammar(store: Store, asked: Question, ways: Iterable[Named]) -> Told | N
     """
     heard = list[Told]()
     much = asks_how(asked.nameless)
-    for each, named in zip(_AUTHORITIES, tee(ways, len(_AUTHORITIES)), strict=True):  # each way is found once
+    for each in _AUTHORITIES:
         pair = any(told.pair for told in heard)
         if (pair and not each.of_two) or (much and not each.of_much):
             continue
-        told = each.answer(store, asked, named)
+        told = each.answer(store, asked, ways)
         if told is None or (pair and not told.pair):
             continue
         if each.settles(told):

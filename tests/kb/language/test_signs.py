@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.language import stems
-from kb.language.stems import Signs
+from kb.language import signs
+from kb.language.signs import Signs
 
 _LINES = st.lists(st.lists(st.sampled_from(["zebra", "heron", "z", "9", "badger"]), max_size=6), min_size=1, max_size=5)
 
@@ -28,7 +28,7 @@ def test_what_was_met_in_no_text_gets_no_sign_by_being_looked_for() -> None:
 
 
 def test_stems_beyond_the_last_sign_are_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stems, "_MOST", 3)
+    monkeypatch.setattr(signs, "_MOST", 3)
     known = Signs()
     said = known.of("zebra heron badger gnu")
     assert len(said) == 4

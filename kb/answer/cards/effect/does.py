@@ -12,10 +12,10 @@ from kb.answer.cards.effect.nouns import is_only, may_be
 from kb.answer.cards.effect.phrases import Wanted, wanted
 from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
+from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_this, places, rule_of
 from kb.answer.cards.properties import elsewhere
-from kb.answer.cards.remarks import kinds_of
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL

@@ -1,9 +1,10 @@
 """What a question asks of an effect, by the phrases in it."""
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.intents.phrases import data, listed, places, stand
+from kb.answer.cards.intents.phrases import Words, beginning, data, listed, places, stand
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -67,10 +68,16 @@ def line(parts: Sequence[str]) -> Line:
 
 def intents(said: Line) -> Iterator[Intent]:
     """What a line may ask, the likeliest first."""
-    for each in data()["intent"]:
-        one = _read(each, said)
-        if one is not None:
+    words = said.words[said.first :]
+    for each, begins in _intents():
+        if begins.may_stand(words) and (one := _read(each, said)) is not None:
             yield one
+
+
+@functools.cache
+def _intents() -> list[tuple[Mapping[str, Any], Words]]:
+    """Each intent, and how its phrases begin."""
+    return [(each, beginning(each["sure"])) for each in data()["intent"]]
 
 
 def _read(each: Mapping[str, Any], said: Line) -> Intent | None:

@@ -24,6 +24,10 @@ class Words(QuickTuple):
         """Whether a word is one of these."""
         return word in self.whole or (bool(self.begins) and word.startswith(self.begins))
 
+    def may_stand(self, words: Sequence[str]) -> bool:
+        """Whether one of these stands among words, or may be left out."""
+        return self.optional or not self.whole.isdisjoint(words) or (bool(self.begins) and any(map(self.fits, words)))
+
 
 @functools.cache
 def data() -> dict[str, Any]:
@@ -43,6 +47,13 @@ def _head(text: str) -> Words:
     return _words(text.partition(" ")[0])
 
 
+def beginning(texts: Sequence[str]) -> Words:
+    """How some phrases begin."""
+    heads = [_head(text) for text in texts]
+    whole = frozenset[str]().union(*(head.whole for head in heads))
+    return Words(whole, tuple(each for head in heads for each in head.begins), any(h.optional for h in heads), 0)
+
+
 @functools.cache
 def phrase(text: str) -> tuple[Words, ...]:
     """A phrase in its parts."""
@@ -60,12 +71,11 @@ def _words(said: str) -> Words:
 
 def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:
     """Where the words of a phrase stand, from `first` on and before `last`: from each word on the shortest way."""
-    whole, begins, optional, _ = _head(text)
-    if not (optional or begins) and whole.isdisjoint(words):
+    head = _head(text)
+    if not (head.optional or head.begins) and head.whole.isdisjoint(words):
         return  # as of most phrases
     for at in range(first, last):
-        word = words[at]
-        if optional or word in whole or (begins and word.startswith(begins)):
+        if head.optional or head.fits(words[at]):
             spots = _spots(phrase(text), words, at, last)
             if spots is not None:
                 yield spots

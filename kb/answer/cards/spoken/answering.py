@@ -87,9 +87,8 @@ def _is_flat(said: Spoken, told: Said, unread: frozenset[str] | None) -> bool:
     asked = act(said.main.clause)
     theirs = said.modal == "can" and (asked.agent or {}).get("head") == "opponent"  # who may be the one that uses it
     ways = any(m["role"] == "by" and m.get("clauses") for m in said.main.clause.get("modifiers", ()))
-    return (
-        not asked.verbs & USED and not theirs and not (ways and told.part == "does")
-    )  # how it is done, may be one of several ways
+    one_way = ways and told.part == "does"  # it may be done in another one too
+    return not (asked.verbs & USED or theirs or one_way)
 
 
 def _is_of(told: Said, clause: Part) -> bool:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.parts import Part
-from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.entries import About, Entry, entries
+from kb.answer.cards.entries import About, Entry, entries, kinds_of
 from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
-from kb.answer.cards.remarks import kinds_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, Of, is_copy, is_this
 from kb.answer.cards.spoken.told import Spoken

@@ -1,18 +1,22 @@
 """How a card is Summoned and what may be its material, as a question proposes it: a module for each thing asked.
 
-A question of a Summon is read by its words (`words`): all of them have to be known where they stand, so that none can
-turn the case unseen. What decides is the reading of the card, and what the rules say of every Summon.
+A question of a Summon is read by its words (`data/question_summons.toml`): all of them have to be known where they
+stand, so that none can turn the case unseen. What decides is the reading of the card, and what the rules say of every
+Summon.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import functools
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from importlib import import_module
 
+from kb import DATA
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
-from kb.answer.cards.summoning.words import known
+from kb.tables import read
 
+FILE = DATA / "question_summons.toml"
 Topic = Callable[[Sequence[str], About], Said | None]
 
 #: The set of words one of which such a question has, and the module and function that answers it, in their order.
@@ -26,6 +30,12 @@ _TOPICS = (
     ("asks_treated", "treated", "treated"),
     ("asks_gemini", "gemini", "gemini"),
 )
+
+
+@functools.cache
+def known() -> Mapping[str, Set[str]]:
+    """The words of questions of a Summon by the names of their sets."""
+    return {name: frozenset(each) for name, each in read(FILE, make=dict).items() if isinstance(each, list)}
 
 
 def is_proposed(said: Iterable[str]) -> bool:

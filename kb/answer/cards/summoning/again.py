@@ -13,8 +13,8 @@ from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
 from kb.answer.cards.lying.summons import barred, summon_from
 from kb.answer.cards.parts import Said
 from kb.answer.cards.spoken.topics.revived import from_gy, reaches
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
-from kb.answer.cards.summoning.words import known
 
 _SUMMONED = frozenset(["summoned", "summon", "summoning", "fused", "came", "special"])
 #: What tells by which means: what stands behind it changes nothing where it is told that all was proper.

@@ -8,9 +8,9 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import line_of, may_forbid
 from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.nouns import either
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.aimed import one_of_kind
 from kb.answer.cards.summoning.pieces import pieces
-from kb.answer.cards.summoning.words import known
 from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 

@@ -12,8 +12,8 @@ from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import One, Part, Said, clauses, effects, rule_of
 from kb.answer.cards.spoken.nouns import FIELD, zones
 from kb.answer.cards.spoken.topics.sourced import sources
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import Words, pieces
-from kb.answer.cards.summoning.words import known
 from kb.cards.telling.later import joined
 from kb.cards.telling.phrases import phrase
 

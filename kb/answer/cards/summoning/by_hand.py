@@ -9,9 +9,9 @@ from kb.answer.cards.lying.held import EXTRA, bound, is_monster, line_of, may_fo
 from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.aimed import phrase
 from kb.answer.cards.summoning.pieces import Words, pieces
-from kb.answer.cards.summoning.words import known
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import line_of
 from kb.answer.cards.parts import Said
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import pieces
-from kb.answer.cards.summoning.words import known
 
 _TAKES = frozenset(["use", "uses", "take", "takes", "cost", "costs", "count", "counts", "spend", "spends"])
 

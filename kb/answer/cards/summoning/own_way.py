@@ -15,9 +15,9 @@ from kb.answer.cards.spoken.needs import alone, meanwhile
 from kb.answer.cards.spoken.nouns import Of, both, either, is_state
 from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import Words, pieces
 from kb.answer.cards.summoning.stages import staged
-from kb.answer.cards.summoning.words import known
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 

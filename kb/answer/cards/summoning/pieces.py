@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.spoken.described import ASKS
 from kb.answer.cards.spoken.told import CONDITIONS
-from kb.answer.cards.summoning.words import known
+from kb.answer.cards.summoning import known
 from kb.quick_tuple import QuickTuple
 
 Words = tuple[str, ...]

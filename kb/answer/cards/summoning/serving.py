@@ -13,9 +13,9 @@ from kb.answer.cards.lying.held import is_monster, limits_more, line_of, may_for
 from kb.answer.cards.parts import Part, Said, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.nouns import both, either, values
+from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
 from kb.answer.cards.summoning.pieces import Words, pieces
-from kb.answer.cards.summoning.words import known
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
