@@ -67,10 +67,10 @@ KINDS = {
     "search": (("search", "replay after a chain"), 52, 12),
     "a card": (("card", "Mirror Force"), 56, 12),
     "in general": (("ask", "can i summon from my hand?"), 64, 21),
-    "one card, by its text": (("ask", "Does Omega Judgment target?"), 86, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 158, 56),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 75, 34),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 155, 56),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 114, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 129, 54),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 128, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")
