@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kb.card_text.reads import monster, spell
+from tests.kb.card_text.reads import spell
 from tests.kb.card_text.test_compiling import effect, missing
 
 
@@ -30,7 +30,7 @@ def test_how_coins_fell(said: str, fell: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("said", "fell"), [("you roll a 1 or 6", ["1", "6"]), ("the result is 4", ["4"])])
 def test_what_a_die_shows(said: str, fell: list[str]) -> None:
-    made = effect(monster(f"Once per turn: You can roll a six-sided die, and if {said}, draw 1 card."))
+    made = effect(spell(f"Roll a six-sided die, and if {said}, draw 1 card."))
     assert [op.get("if-fell") for op in made["do"]] == [None, {"any-of": fell}]
 
 

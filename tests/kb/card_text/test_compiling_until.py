@@ -23,9 +23,7 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
     ],
 )
 def test_until_when_a_monster_gains_attack(said: str, until: str) -> None:
-    made = effect(
-        monster(f"Once per turn: You can target 1 face-up monster you control; it gains 700 ATK until {said}.")
-    )
+    made = effect(spell(f"Target 1 Aqua monster; it gains 700 ATK until {said}."))
     assert made["do"][0]["until"] == until
 
 

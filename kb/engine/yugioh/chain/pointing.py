@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from kb.engine.yugioh.chain.meaning import target_cards
 from kb.engine.yugioh.field import zones
-from kb.engine.yugioh.field.link_arrows import EXTRA, place, tips
+from kb.engine.yugioh.field.link_arrows import EXTRA, links, place
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -26,10 +26,13 @@ def within(
     by = op.pointed_to_by
     if op.zone == "extra-monster":
         return {place(slot, player) for slot in EXTRA}
-    if by is None or by in ("this", "link-monster"):
-        return zones.pointed_to(board, by, source)
-    pointing = select(board, by, player, source) if isinstance(by, Cards) else targets
-    return None if pointing is None else {tip for card in pointing for tip in tips(card)}
+    if by == "this":
+        targets = [source]
+    elif by == "link-monster":
+        targets = links(board)
+    elif isinstance(by, Cards):
+        targets = select(board, by, player, source)
+    return None if by is None or targets is None else zones.pointed_to(targets)
 
 
 def at_resolution(board: Board, op: SpecialSummon, link: Link) -> zones.Within | None:

@@ -6,9 +6,11 @@ from msgspec import structs
 
 from kb.engine.yugioh import events
 from kb.engine.yugioh.effects.choices import offer
+from kb.engine.yugioh.effects.life import gain
+from kb.engine.yugioh.field.life import effect_damage
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.steps import Perform
-from kb.engine.yugioh.vocabulary.operations import Toss
+from kb.engine.yugioh.vocabulary.operations import Toss, TossCoin
 
 RESOLVES = "yugioh/chain/reverse-order"
 #: What there is to name, by what is tossed.
@@ -26,8 +28,20 @@ def toss(board: Board, link: Link, pending: Perform, op: Toss) -> bool:
     return offer(board, pending, "you", link, lambda _: list(FALLS[op.of]), 1)
 
 
-def fell(board: Board, link: Link, op: Toss, player: str, side: str) -> None:
-    """It fell so."""
+def toss_coin(board: Board, link: Link, pending: Perform, op: TossCoin) -> bool:
+    """Let players toss a coin, each for themselves."""
+    return offer(board, pending, op.who, link, lambda _: list(FALLS["coin"]), 1)
+
+
+def fell(board: Board, link: Link, op: Toss | TossCoin, player: str, side: str) -> None:
+    """It fell so, for the `player` who tossed it."""
+    if isinstance(op, TossCoin):
+        board.log.add(events.CoinTossed(player, side, codes=(RESOLVES,)))
+        if side == "heads":
+            gain(board, player, op.heads_gain)
+        else:
+            effect_damage(board, player, op.tails_damage, link.uid)
+        return
     link.fell = (*link.fell, side)
     happened = events.DieRolled(player, int(side), codes=(RESOLVES,)) if op.of == "die" else None
     board.log.add(happened or events.CoinTossed(player, side, codes=(RESOLVES,)))

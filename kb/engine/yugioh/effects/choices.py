@@ -117,11 +117,6 @@ def set_cards(board: Board, link: Link, pending: Perform, op: decks.SetCards) ->
     return offer(board, pending, "you", link, partial(to_set, board, link, op), op.count)
 
 
-def toss_coin(board: Board, link: Link, pending: Perform, op: words.TossCoin) -> bool:
-    """Let players toss a coin."""
-    return offer(board, pending, op.who, link, lambda _: ["heads", "tails"], 1)
-
-
 def discard(board: Board, link: Link, pending: Perform, op: words.Discard) -> bool:
     """Discard what the operation names, or let players choose."""
     # Nobody chooses what a random discard hits; whoever plays says it.

@@ -50,23 +50,15 @@ def lose_lp(board: Board, link: Link, op: words.LoseLp) -> bool:
 def gain_lp(board: Board, link: Link, op: words.GainLp) -> bool:
     """Gain Life Points."""
     for player in players_of(board, link, op.who):
-        _gain(board, player, op.amount + worth(board, link, op.by))
+        gain(board, player, op.amount + worth(board, link, op.by))
     return True
 
 
-def _gain(board: Board, player: str, amount: int) -> None:
+def gain(board: Board, player: str, amount: int) -> None:
+    """A player gains so many Life Points."""
     board.lp[player] += amount
     codes = (RESOLVES,) if amount else (RESOLVES, "yugioh/activation-legality/zero-lp")
     board.log.add(events.LpGained(player, amount, codes=codes))
-
-
-def coin_fell(board: Board, link: Link, op: words.TossCoin, player: str, side: str) -> None:
-    """A coin that `player` tossed fell on `heads` or `tails`."""
-    board.log.add(events.CoinTossed(player, side, codes=(RESOLVES,)))
-    if side == "heads":
-        _gain(board, player, op.heads_gain)
-    else:
-        effect_damage(board, player, op.tails_damage, link.uid)
 
 
 def draw(board: Board, link: Link, op: words.Draw) -> bool:

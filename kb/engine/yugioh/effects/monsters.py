@@ -41,7 +41,7 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
 def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
     changed, link.lost = False, 0
-    found = face_up_monsters(board, link, op.what)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
     more = [(reckoned(board, link, op.atk_by, card), reckoned(board, link, op.def_by, card)) for card in found]
     for card, (more_atk, more_def) in zip(found, more, strict=True):
         enemy = opposing(board, card) if op.atk_of_opposing else None
@@ -52,14 +52,7 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
         changed = True
         before = looks.atk(board, card)
         lowered = (atk < 0 and not looks.atk(board, card)) or (defense < 0 and not looks.defense(board, card))
-        stats.gain(
-            board,
-            card,
-            {"atk": atk, "defense": defense},
-            durations.ends(board, op.until, link.player),
-            link.uid,
-            own=_own(link, card),
-        )
+        stats.gain(board, card, {"atk": atk, "defense": defense}, till, link.uid, own=_own(link, card))
         link.lost += max(0, before - looks.atk(board, card))
         codes = (RESOLVES, *(("yugioh/card-text/lowering-zero",) if lowered else ()), *looks.stat_codes(board, card))
         codes += (AT_SUMMON,) if op.what == "summoned" and unaffected(board, card, link) else ()
@@ -69,17 +62,10 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
 
 def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
     """Switch current ATK and DEF until a time; two that are 0 are switched too."""
-    found = face_up_monsters(board, link, op.what)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
     for card in found:
         atk, defense = looks.atk(board, card), looks.defense(board, card)
-        ended = stats.become(
-            board,
-            card,
-            {"atk": defense, "defense": atk},
-            durations.ends(board, op.until, link.player),
-            link.uid,
-            own=_own(link, card),
-        )
+        ended = stats.become(board, card, {"atk": defense, "defense": atk}, till, link.uid, own=_own(link, card))
         codes = (RESOLVES, *ended, *(() if atk or defense else ("yugioh/card-text/lowering-zero",)))
         codes += looks.stat_codes(board, card)
         board.log.add(card_events.StatsChanged(card.uid, defense - atk, atk - defense, codes=codes))
@@ -88,7 +74,7 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
 
 def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
     """Let current or original ATK and DEF become something else until a time, reckoned from what they are now."""
-    found = face_up_monsters(board, link, op.what)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
     wanted: dict[Stat, Becomes | None] = {
         "atk": _so_much(board, link, op.atk),
         "defense": _so_much(board, link, op.defense),
@@ -97,9 +83,7 @@ def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
         before = looks.atk(board, card), looks.defense(board, card)
         to = looks.becoming(board, card, wanted, original=op.original)
         own = _own(link, card)
-        ended = stats.become(
-            board, card, to, durations.ends(board, op.until, link.player), link.uid, original=op.original, own=own
-        )
+        ended = stats.become(board, card, to, till, link.uid, original=op.original, own=own)
         atk, defense = looks.atk(board, card) - before[0], looks.defense(board, card) - before[1]
         halved_zero = "half" in (op.atk, op.defense) and not any(before)
         codes = (RESOLVES, *ended, *(("yugioh/card-text/lowering-zero",) if halved_zero else ()))

@@ -154,9 +154,7 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         first_step = structs.replace(pending, op=first, players=(), begun=False)
         board.agenda.put(first_step, *(Perform(pending.link, op) for op in others))
         return
-    if isinstance(pending.op, words.TossCoin):
-        life.coin_fell(board, link, pending.op, step.player, uids[0])
-    elif isinstance(pending.op, words.Toss):
+    if isinstance(pending.op, words.Toss | words.TossCoin):
         chance.fell(board, link, pending.op, step.player, uids[0])
     elif isinstance(pending.op, DeclareType):
         declaring.declared(board, link, uids[0])
@@ -242,7 +240,7 @@ CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     decks.SetCards: choices.set_cards,
     ties.EquipMonster: monsters.equip_monsters,
     changes.ChangeScale: choices.change_scale,
-    words.TossCoin: choices.toss_coin,
+    words.TossCoin: chance.toss_coin,
     words.Toss: chance.toss,
     words.OneOf: choices.one_of,
     decks.SendFromHand: choices.send_from_hand,

@@ -80,9 +80,9 @@ def battle_phase_of(player: str) -> Hashable:
 # ---- beginning ------------------------------------------------------------------------------------------
 
 
-def hold(board: Board, fact: object, card: CardState, until: Ends | Lasts) -> None:
+def hold(board: Board, fact: object, card: CardState, until: Ends) -> None:
     """Something holds for a card until then, and no longer than it is face-up where it is."""
-    board.lasting.hold(fact, face_up(card), *(ENDS[until] if isinstance(until, str) else until))
+    board.lasting.hold(fact, face_up(card), *until)
 
 
 def ends(board: Board, until: Lasts, player: str) -> Ends:

@@ -20,7 +20,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from kb.engine.yugioh.field import durations
 from kb.engine.yugioh.field.amounts import asked, worth
-from kb.engine.yugioh.field.durations import Ends, Lasts
+from kb.engine.yugioh.field.durations import Ends
 from kb.engine.yugioh.field.filters import Seen
 from kb.engine.yugioh.field.in_force import InForce, written
 from kb.engine.yugioh.lasting import Became, Gain
@@ -237,9 +237,7 @@ def becoming(seen: Rules, card: CardState, to: Mapping[Stat, Becomes | None], *,
     return {one: _becomes(value, now, originals, one) for one, value in to.items() if value is not None}
 
 
-def gain(
-    board: Board, card: CardState, by: Mapping[Stat, int], until: Ends | Lasts, source: str, *, own: bool = False
-) -> None:
+def gain(board: Board, card: CardState, by: Mapping[Stat, int], until: Ends, source: str, *, own: bool = False) -> None:
     """A monster gains so much of its stats, or loses it, until then."""
     for stat, amount in by.items():
         if amount:
@@ -257,7 +255,7 @@ def become(
     board: Board,
     card: CardState,
     to: Mapping[Stat, int],
-    until: Ends | Lasts,
+    until: Ends,
     source: str,
     *,
     original: bool = False,

@@ -5,7 +5,7 @@ Source: "Main Monster Zone", "Extra Monster Zone", "Extra Link" (ygo-rulebook, o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from kb.engine.yugioh.field.link_arrows import EXTRA, extra_linked, links, place, tips
 from kb.engine.yugioh.field.places import free_slots, monsters
@@ -32,13 +32,6 @@ def free(
         return main
     extra = _extra(board, card, player, gone)
     return [*extra, *_pointed_to(board, player, main, gone)] if _needs_arrows(card) else [*main, *extra]
-
-
-def pointed_to(board: Board, by: object, source: CardState) -> Within | None:
-    """The places that the Link Arrows of `source`, or of all Link Monsters, point to; None where none is asked."""
-    if by is None:
-        return None
-    return tips(source) if by == "this" else {tip for link in links(board) for tip in tips(link)}
 
 
 def main(board: Board, player: str, within: Within | None) -> list[str]:
@@ -71,8 +64,13 @@ def _main(board: Board, player: str, gone: Gone) -> list[str]:
 
 
 def _pointed_to(board: Board, player: str, main: list[str], gone: Gone) -> list[str]:
-    pointed = {tip for link in links(board) if link.uid not in gone for tip in tips(link)}
+    pointed = pointed_to(link for link in links(board) if link.uid not in gone)
     return [slot for slot in main if place(slot, player) in pointed]
+
+
+def pointed_to(pointing: Iterable[CardState]) -> Within:
+    """The places that the Link Arrows of these cards point to."""
+    return {tip for card in pointing for tip in tips(card)}
 
 
 def _extra(board: Board, card: CardState, player: str, gone: Gone) -> list[str]:

@@ -7,15 +7,15 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Gypsum Page": (EFFECT, "If this card is Normal Summoned or flipped face-up: You can add 1 Spell from your Deck to"
-                    " your hand."),
-    "Gypsum Tomb": ("Normal Trap", "When a Zombie monster(s) is Special Summoned from your opponent's GY to your field:"
+    "Gypsum Page": (EFFECT, "If this card is Normal Summoned or flipped face-up: Draw 2 cards."),
+    "Gypsum Tomb": ("Normal Trap", "When a Plant is Special Summoned from your opponent's GY:"
                     " Draw 1 card."),
     "Gypsum Knight": (EFFECT, "When this card is destroyed by battle with an opponent's attacking monster and sent to"
                       " the GY: You can Special Summon 1 Dragon monster from your Deck."),
     "Gypsum Heir": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
     "Gypsum Last": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
-    "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your hand."),
+    "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your"
+                    " hand."),
     "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this card from your hand."),
     "Gypsum Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
     "Gypsum Crown": ("Dragon / Fusion / Effect", "2 Dragon monsters\nYour opponent cannot activate cards or effects"
@@ -36,8 +36,8 @@ CARDS = {
         ("My set Gypsum Page got attacked, flipped and destroyed. Can I use its effect?", "yes"),
         ("Gypsum Page is Special Summoned. Can I use its effect?", "no"),
         # out of whose Graveyard
-        ("I revive a Zombie out of my own Graveyard. Can I flip Gypsum Tomb?", "no"),
-        ("I revive a Zombie out of my opponent's Graveyard. Can I flip Gypsum Tomb?", "yes"),
+        ("I revive a Plant out of my own Graveyard. Can I flip Gypsum Tomb?", "no"),
+        ("I revive a Plant out of my opponent's Graveyard. Can I flip Gypsum Tomb?", "yes"),
         # who attacked
         ("I attack with Gypsum Knight into something bigger and he dies. Do I get to summon a Dragon?", "no"),
         # what comes after a cost

@@ -7,7 +7,7 @@ from ygo_duels import duel, officer, put, soldier
 
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.durations import TURN, hold
+from kb.engine.yugioh.field.durations import ENDS, TURN, hold
 from kb.engine.yugioh.field.moving import move, turn_down, turn_up
 from kb.engine.yugioh.field.stats import become, gain
 from kb.engine.yugioh.lasting import Granted
@@ -66,7 +66,7 @@ def test_effects_are_negated_before_anything_is_changed_by_them() -> None:
 
 def test_what_is_granted_negates_too_until_it_ends() -> None:
     game = duel(put("a1", officer(StatChange(what="this", atk=500))), put("b1", soldier()))
-    hold(game.board, Granted("b1", EffectsNegated(what=ALL), "b1"), game.board.cards["b1"], "turn")
+    hold(game.board, Granted("b1", EffectsNegated(what=ALL), "b1"), game.board.cards["b1"], ENDS["turn"])
     assert values(game) == (1500, 1000)
     game.board.lasting.end(TURN)
     assert values(game) == (2000, 1000)
@@ -75,7 +75,7 @@ def test_what_is_granted_negates_too_until_it_ends() -> None:
 def test_what_lingers_is_forgotten_by_a_card_that_moves() -> None:
     game = duel(put("a1", soldier()))
     card = game.board.cards["a1"]
-    gain(game.board, card, {"atk": 500}, "always", "a1")
+    gain(game.board, card, {"atk": 500}, ENDS["always"], "a1")
     become(game.board, card, {"defense": 7}, "always", "a1")
     assert values(game) == (2000, 7)
     before = game.board.places.object("a1")

@@ -10,6 +10,7 @@ from ygo_duels import MINE, MONSTERS, THEIRS, duel, officer, passes, put, resolv
 from kb.engine.yugioh.actions import Activate, Choose
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.field.durations import ENDS
 from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped, SkippedLater
 from kb.engine.yugioh.vocabulary.amounts import Amount
@@ -94,7 +95,7 @@ def test_a_monster_becomes_an_equip_card_of_a_face_up_monster() -> None:
     keeper = Card(name="Keeper", kind="monster", type="Fiend / Effect", level=4, atk=0, defense=0, effects=(takes,))
     game = duel(put("a2", keeper), put("b1", soldier()))
     before = game.board.places.object("b1")
-    gain(game.board, game.board.cards["b1"], {"atk": 100}, "turn", "a2")
+    gain(game.board, game.board.cards["b1"], {"atk": 100}, ENDS["turn"], "a2")
     game.play(Activate("A", "a2", "go"))
     passes(game)
     game.play(Choose("A", ("b1",)))

@@ -16,7 +16,17 @@ from kb.engine.yugioh.actions import Attack, Pass, Reposition, StopAttack, ToPha
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.durations import BATTLE, END_PHASE, TURN, battle_phase_of, hold, on_field, turn_of, use
+from kb.engine.yugioh.field.durations import (
+    BATTLE,
+    END_PHASE,
+    ENDS,
+    TURN,
+    battle_phase_of,
+    hold,
+    on_field,
+    turn_of,
+    use,
+)
 from kb.engine.yugioh.field.moving import move
 from kb.engine.yugioh.field.positions import turn
 from kb.engine.yugioh.field.stats import gain
@@ -156,11 +166,11 @@ def test_atk_and_def_are_what_is_printed_and_all_changes_but_never_negative() ->
     rise = officer(StatChange(what=Cards(whose="you", where="monster"), atk=300, defense=-2000))
     game = duel(put("a1", soldier(1500, 1000)), put("a2", rise))
     card = game.board.cards["a1"]
-    gain(game.board, card, {"atk": -200, "defense": 100}, "turn", "a2")
-    gain(game.board, card, {"atk": 50}, "battle", "a2")
+    gain(game.board, card, {"atk": -200, "defense": 100}, ENDS["turn"], "a2")
+    gain(game.board, card, {"atk": 50}, ENDS["battle"], "a2")
     assert (looks.atk(game.board, card), looks.defense(game.board, card)) == (1650, 0)
     game.board.lasting.end(BATTLE)
-    gain(game.board, card, {"atk": -4800, "defense": 4900}, "turn", "a2")
+    gain(game.board, card, {"atk": -4800, "defense": 4900}, ENDS["turn"], "a2")
     assert (looks.atk(game.board, card), looks.defense(game.board, card)) == (0, 4000)
 
 
@@ -226,7 +236,7 @@ def test_a_new_turn_forgets_what_held_for_the_turn_before() -> None:
     for fact in HELD:
         board.lasting.hold(fact, TURN)
     for until in ("turn", "end-phase", "always"):
-        gain(board, card, {"atk": 100}, until, "a1")
+        gain(board, card, {"atk": 100}, ENDS[until], "a1")
     board.summoned_by_scales = board.drew = True
     board.normal_summons = (frozenset(),)
     for limit in ("turn", "turn-by-name", "duel-by-name"):
@@ -402,9 +412,9 @@ def test_turning_face_up_is_a_flip_unless_the_effect_says_otherwise(flips: bool)
 def test_a_monster_turned_face_down_loses_what_was_granted_to_it_and_the_others_keep_theirs() -> None:
     card = put("a1", soldier())
     game = duel(card, put("a2", soldier()))
-    gain(game.board, card, {"atk": 500}, "turn", "b1")
+    gain(game.board, card, {"atk": 500}, ENDS["turn"], "b1")
     for uid in ("a1", "a2"):
-        hold(game.board, Granted(uid, CannotAttack(what="this"), "b1"), game.board.cards[uid], "turn")
+        hold(game.board, Granted(uid, CannotAttack(what="this"), "b1"), game.board.cards[uid], ENDS["turn"])
     turn(game.board, card, "face-down-defense")
     assert [granted.uid for granted in game.board.lasting.of(Granted)] == ["a2"]
     assert game.board.lasting.of(Gain) == []
