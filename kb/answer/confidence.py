@@ -35,12 +35,12 @@ _NAMED = 2
 def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate, fitted on the questions of `benchmarks/sets`, each set left out in turn: from how like the
-    question is to the likest way in which each hit is asked for (`likeness`, by rule), how near to what a hit means,
-    how much of it the first hit covers, that hit's score by words, how many words are said and how many of them nobody
-    knows, and whether it turns on a card that no record names. It is shifted so that one answerable question in a
-    hundred is refused. A question about a subject that no rules cover has next to none, unless it is asked for in just
-    these words.
+    A logistic estimate: from how like the question is to the likest way in which each hit is asked for (`likeness`, by
+    rule), how near to what a hit means, how much of it the first hit covers, that hit's score by words, how many words
+    are said and how many of them nobody knows, and whether it turns on a card that no record names. Its weights were
+    fitted on the questions of `benchmarks/sets` but for `general6`, by a program that was not kept, then shifted towards
+    answering; what unseen questions showed stands in `benchmarks.verdicts`. A question about a subject that no rules
+    cover has next to none, unless it is asked for in just these words.
     """
     first = found[0]
     if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:

@@ -44,6 +44,21 @@ def test_cards_of_a_sentence(store: Store, sentence: str, cards: list[Card]) -> 
     assert spot(store, sentence) == cards
 
 
+@pytest.mark.parametrize(
+    ("sentence", "cards"),
+    [
+        ("my CotH attacks", [CALL]),
+        ("can my Velvet CotH attack", []),
+        ("can the CotH of Velvet attack", []),
+        ("can my Velvet, CotH attack", [CALL]),
+        ("can Mirror Force CotH be chained", [FORCE, CALL]),
+        (f"can my Velvet {'of the ' * 6}CotH attack", [CALL]),  # longer than any name
+    ],
+)
+def test_a_nickname_within_a_longer_name_is_not_meant(store: Store, sentence: str, cards: list[Card]) -> None:
+    assert spot(store, sentence) == cards
+
+
 def test_the_longest_name_is_meant(store: Store) -> None:
     put_cards(store, [FORCE_DRAGON])
     assert spot(store, "Mirror Force Dragon was attacked") == [FORCE_DRAGON]
