@@ -8,10 +8,9 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
-from ingest import ready
+from ingest import Step, ready, stepping
 from kb import DATA, __version__
 from kb.errors import StoreError
 from kb.records import ScenarioRun
@@ -19,11 +18,8 @@ from kb.store import schema
 from kb.store.connection import beside, can_write, unwaiting
 from kb.store.store import Store
 
-if TYPE_CHECKING:  # a look-up mostly makes nothing
-    from ingest.progress import Step
-
-    #: Is told what will take its time, and as what it is held open until that is done.
-    Telling = Callable[[str], AbstractContextManager[Step]]
+#: Is told what will take its time, and as what it is held open until that is done.
+Telling = Callable[[str], AbstractContextManager[Step]]
 
 _FINGERPRINT = "fingerprint"
 #: Where a database keeps its fingerprint and how the files looked of which it was made (`_outside`).
@@ -224,7 +220,6 @@ def _fill(store: Store, step: Step) -> None:
 
 def scenario_runs(store: Store, step: Step = lambda share: None) -> list[ScenarioRun]:
     """Run every bundled scenario against the rules in the store; `step` is told the share that has run."""
-    from ingest.progress import stepping
     from kb.records import ScenarioRun
     from kb.scenario.check import check
     from kb.scenario.load import select

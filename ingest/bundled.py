@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from ingest import printed, questions
+from ingest import Step, printed, questions, stepping
 from ingest.cards import bundled, merged
 from ingest.linking import Names
 from ingest.page import Page, read_digest
-from ingest.progress import Step, stepping
 from ingest.sources import is_bundled, registry
 from kb import DATA
 from kb.editions.forgetting import put_bundled
