@@ -38,9 +38,9 @@ def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: 
     A logistic estimate: from how like the question is to the likest way in which each hit is asked for (`likeness`, by
     rule), how near to what a hit means, how much of it the first hit covers, that hit's score by words, how many words
     are said and how many of them nobody knows, and whether it turns on a card that no record names. Its weights were
-    fitted on the questions of `benchmarks/sets` but for `general6`, by a program that was not kept, then shifted towards
-    answering; what unseen questions showed stands in `benchmarks.verdicts`. A question about a subject that no rules
-    cover has next to none, unless it is asked for in just these words.
+    fitted on the questions of `benchmarks/sets` but for `general6`, by a program that was not kept, then shifted so
+    that few are refused; what unseen questions showed stands in `benchmarks.verdicts`. A question about a subject that
+    no rules cover has next to none, unless it is asked for in just these words.
     """
     first = found[0]
     if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
