@@ -80,7 +80,7 @@ class Act(Told):
             phrase = Cards(
                 "this-card", phrase.start, phrase.end, where=(Place("banished", "", phrase.start, phrase.end),)
             )
-        phrase, like, self.rest.left = likened(phrase, self.rest.left, self.known)
+        phrase, like, self.rest.left = likened(phrase, self.rest.left, self, self.known)
         if like:
             phrase = as_filter(phrase, like)
         again = self.known.of_the_shown(phrase)

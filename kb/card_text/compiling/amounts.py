@@ -76,24 +76,30 @@ def equal_to(
     `moved`: what is spoken of may have left the field, where its current ATK and DEF are not known any more.
     `counted_so`: what "the number destroyed" comes to.
     """
+    phrase, plus = _plus(phrase)
     phrase, had = _had_there(phrase)
     phrase, buried = _tidied(phrase)
     half = phrase.number == Count(1, None, "half")
     if phrase.number not in (Count(1, None, ""), Count(1, None, "half"), Count(1, None, "the")):
         raise told.no_form("computed")
+    beside: Entry = {**({"half": True} if half else {}), **({"plus": plus} if plus else {})}
     if phrase.head == "number" and (so := _done_so(phrase, told, counted_so)):
-        return {**so, **({"half": True} if half else {})}
+        return {**so, **beside}
     times = _times(phrase, told)
+    beside = {**({"times": times} if times != 1 else {}), **beside}
     if phrase.head == "number":
-        return _number_of(phrase._replace(relations=(), number=Count()), times, half, told, referent)
+        return {**_number_of(phrase._replace(relations=(), number=Count()), times, told, referent), **beside}
+    return {**_figure_of(phrase, told, referent, moved=moved, had=had, buried=buried), **beside}
+
+
+def _figure_of(phrase: Cards, told: Told, referent: Referent, *, moved: bool, had: bool, buried: bool) -> Entry:
+    """Whose figure it is, and which: of what has left only what it had there, or what it originally has."""
     roles = roles_of(phrase, told)
     figure = _FIGURES.get(phrase.head) or _stat(phrase, buried or "original" in roles, told)
     whose = owner_word(phrase)
-    if phrase.of is None or whose != phrase.whose:
-        raise told.no_form("computed")
     plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, whose, filters=phrase.filters,
                   relations=phrase.relations, of=phrase.of)  # fmt: skip
-    if phrase != plain:
+    if phrase.of is None or whose != phrase.whose or phrase != plain:
         raise told.no_form("computed")
     if moved and figure in ("atk", "def") and not had:
         raise told.no_form("of what has left")
@@ -101,16 +107,33 @@ def equal_to(
     if had:
         if of not in (*_LEFT, "it") or figure not in ("atk", "def", "level") or roles:
             raise told.no_form("computed")
-        return {"of": of, "figure": f"had-{figure}", **({"times": times} if times != 1 else {}),
-                **({"half": True} if half else {})}  # fmt: skip
-    if (buried or (phrase.head in _FIGURES and "original" in roles)) and of not in _LEFT:
+        return {"of": of, "figure": f"had-{figure}"}
+    rated = phrase.head in _FIGURES and "original" in roles and of not in _LEFT
+    if (buried and of not in _LEFT) or (rated and figure not in ("level", "rank")):
         raise told.no_form("computed")
+    figure = f"original-{figure}" if rated else figure
     if of in _LEFT and figure in ("atk", "def"):
         raise told.no_form("of what has left")
     if isinstance(of, dict) and "combined" not in roles:
         raise told.no_form("computed of several")
-    found: Entry = {"of": of, **({"figure": figure} if figure != "atk" else {})}
-    return {**found, **({"times": times} if times != 1 else {}), **({"half": True} if half else {})}
+    return {"of": of, **({"figure": figure} if figure != "atk" else {})}
+
+
+def _plus(phrase: Cards) -> tuple[Cards, int]:
+    """ "the number of X +1": the phrase without what is added, which was read with its last word, and that."""
+    last = phrase.relations[-1] if phrase.relations else None
+    if last is not None and last == Modifier("plus", last.start, last.end, number=last.number):
+        return phrase._replace(relations=phrase.relations[:-1]), last.number or 0
+    if phrase.of is not None:
+        of, plus = _plus(phrase.of)
+        return phrase._replace(of=of), plus
+    clause = last.clauses[0] if last is not None and last.role == "whom" and len(last.clauses) == 1 else None
+    on = clause.modifiers[-1] if clause is not None and clause.modifiers else None
+    if last is None or clause is None or on is None or on.cards is None:
+        return phrase, 0
+    place, plus = _plus(on.cards)
+    bare = clause._replace(modifiers=(*clause.modifiers[:-1], on._replace(cards=place)))
+    return phrase._replace(relations=(*phrase.relations[:-1], last._replace(clauses=(bare,)))), plus
 
 
 def _had_there(phrase: Cards) -> tuple[Cards, bool]:
@@ -126,7 +149,10 @@ def _had_there(phrase: Cards) -> tuple[Cards, bool]:
         return phrase, False
     (on,) = clause.modifiers
     plain = Clause("have", clause.start, clause.end, subject=clause.subject, form="past", modifiers=clause.modifiers)
-    field = on.cards is not None and [(one.zone, one.whose, one.at) for one in on.cards.where] == [("field", "", "")]
+    there = on.cards is not None and on.cards == Cards(
+        on.cards.head, on.cards.start, on.cards.end, on.cards.number, where=on.cards.where
+    )
+    field = there and on.cards is not None and [(p.zone, p.whose, p.at) for p in on.cards.where] == [("field", "", "")]
     if clause != plain or on != Modifier("on", on.start, on.end, cards=on.cards) or not field:
         return phrase, False
     whose = _OWNERS.get(clause.subject.head, "")
@@ -206,7 +232,7 @@ def _stat(phrase: Cards, original: bool, told: Told) -> str:
     return f"original-{phrase.head}" if original else phrase.head
 
 
-def _number_of(phrase: Cards, times: int, half: bool, told: Told, referent: Referent) -> Entry:
+def _number_of(phrase: Cards, times: int, told: Told, referent: Referent) -> Entry:
     """ "the number of X x 100"."""
     of = phrase.of
     if of is None or phrase != Cards("number", phrase.start, phrase.end, of=of):
@@ -216,7 +242,6 @@ def _number_of(phrase: Cards, times: int, half: bool, told: Told, referent: Refe
         of = of._replace(relations=of.relations[:-1])
     if of.number != Count(1, None, ""):
         raise told.no_form("computed")
-    times = times * factor
     kept, apart = different(of)
     found: Entry = (
         _counters(of, told, referent) if of.head == "counter" else {"each": cards(kept._replace(number=Count()))}
@@ -224,8 +249,7 @@ def _number_of(phrase: Cards, times: int, half: bool, told: Told, referent: Refe
     return {
         **found,
         **({"different": True} if apart else {}),
-        **({"times": times} if times != 1 else {}),
-        **({"half": True} if half else {}),
+        **({"times": times * factor} if factor != 1 else {}),
     }
 
 

@@ -12,7 +12,7 @@ from kb.card_text.compiling.done_so import that_many
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.including import apart_with, included, one_of_them
 from kb.card_text.compiling.joined import face_up_too
-from kb.card_text.compiling.likeness import as_filter, likened
+from kb.card_text.compiling.likeness import as_filter, asked_now, likened
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
@@ -81,9 +81,9 @@ def _target(told: Told, known: Known, paid: list[Entry]) -> None:
         what, count = counted(phrase, apart=True)
         known.add_target(what, count._replace(by=bound["so-many"], up_to="up-to" in bound))
         return
-    phrase, like, told.rest.left = likened(phrase, told.rest.left, known, now=True)
+    phrase, like, told.rest.left = likened(phrase, told.rest.left, told, known, now=True)
     if like:
-        if like["to"] not in ("this", "paid", "triggering") and not isinstance(like["to"], dict):
+        if not asked_now(like):
             raise told.no_form("compared with that")
         phrase = as_filter(phrase, like)
     of_them = of_the_event(phrase, known.when) if not phrase.more else None

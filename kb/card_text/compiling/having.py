@@ -95,6 +95,8 @@ _SIGNS = {"<": "lower", ">": "higher"}
 def whose_is(clause: Clause) -> Entry | None:
     """ "whose original Level is 7 or higher", "whose current ATK is different from its original ATK"."""
     figure, to = clause.subject, clause.object
+    if clause.verb == "equal" and _atk_is_def(clause):
+        return {"atk-equals-def": True}
     if clause.verb != "be" or clause.passive or figure is None:
         return None
     said = [one.values for one in figure.filters if _role(one)]
@@ -110,6 +112,18 @@ def whose_is(clause: Clause) -> Entry | None:
     if so is None or said == [_CURRENT]:
         return so
     return {"originally": {"where": "anywhere", **so}} if said and figure.head not in _STATS else so
+
+
+def _atk_is_def(clause: Clause) -> bool:
+    """ "whose ATK equals its own DEF"."""
+    mine, own = clause.subject, clause.object
+    if mine is None or own is None or own.of is None or own.of.head != "it":
+        return False
+    atk = Cards("atk", mine.start, mine.end, _OPEN)
+    said = [one.values for one in own.filters if _role(one)]
+    plain = Cards("def", own.start, own.end, _OPEN, "it", filters=own.filters, of=own.of)
+    bare = Clause("equal", clause.start, clause.end, subject=mine, form=clause.form, object=own)
+    return (clause, mine, own) == (bare, atk, plain) and said in ([], [("own",)]) and len(said) == len(own.filters)
 
 
 def _is(figure: Cards, to: Cards, *, original: bool) -> Entry | None:

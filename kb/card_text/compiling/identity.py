@@ -5,7 +5,8 @@ from __future__ import annotations
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import owner_word
 from kb.card_text.compiling.declared import that
-from kb.card_text.compiling.figures import referent, until_when, whom
+from kb.card_text.compiling.figures import until_when, whom
+from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards, Count, Filter, Modifier
 from kb.engine.yugioh.vocabulary.filters import Type
@@ -70,7 +71,7 @@ def _named_after(act: Act, whose: Cards, what: Cards) -> Entry:
     plain = Cards(what.head, what.start, what.end, what.number, owner_word(what), of=what.of)
     if what._replace(filters=roles) != plain or what.of is None:
         raise act.no_form("that")
-    of = referent(act, what.of)
+    of = referent(what.of, act, act.known)
     if not isinstance(of, str) or (what.filters and of not in ("moved", "paid")):
         raise act.no_form("that of another")
     until = until_when(act)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to, owner_word
 from kb.card_text.compiling.done_so import counted_so
-from kb.card_text.compiling.figures import referent, until_when, whom
+from kb.card_text.compiling.figures import until_when, whom
 from kb.card_text.compiling.identity import granted_now
+from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards, Clause, Count, Modifier
 
@@ -96,7 +97,7 @@ def _amount(act: Act, phrase: Cards) -> Entry:
         phrase = phrase._replace(head="level")
     if phrase.head not in ("level", "number") or phrase.number not in (Count(1, None, ""), Count(1, None, "the")):
         raise act.no_form("so much")
-    return equal_to(phrase._replace(number=Count(1, None, "")), act, lambda one: referent(act, one),
+    return equal_to(phrase._replace(number=Count(1, None, "")), act, lambda one: referent(one, act, act.known),
                     counted_so=lambda one: counted_so(one, known))  # fmt: skip
 
 

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import json
 
-from kb.card_text.compiling.comparing import measured, other_measured
+from kb.card_text.compiling.comparing import (
+    EITHER,
+    PROPERTIES,
+    asked_of,
+    compares,
+    its_places,
+    measured,
+    other_card,
+    other_measured,
+    without_places,
+)
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.reckoning import comes_to
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.regrouped import of_the_cards, with_figure
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Count, Filter, Modifier, Place
+from kb.card_text.compiling.told import Told, this_card
+from kb.card_text.reading import Cards, Count, Filter, Modifier
 
-_PROPERTIES = {"name-of": "name", "type-of": "type", "attribute-of": "attribute", "level": "level", "rank": "rank"}
 #: What was done with a card, as the word before it tells it.
 _VERBS = {
     "banished": "banish", "destroyed": "destroy", "discarded": "discard", "sent": "send", "tributed": "tribute",
@@ -21,7 +31,7 @@ _VERBS = {
 
 
 def likened(
-    phrase: Cards, further: list[Modifier], known: Known | None, *, now: bool = False
+    phrase: Cards, further: list[Modifier], told: Told, known: Known | None, *, now: bool = False
 ) -> tuple[Cards, Entry, list[Modifier]]:
     """The phrase without what it is compared with, the comparison, and the modifiers of its clause that are left.
 
@@ -31,8 +41,8 @@ def likened(
     as_said = phrase, further
     phrase = of_the_cards(phrase._replace(relations=tuple(map(with_figure, phrase.relations))))
     further = [with_figure(one) for one in further]
-    said = [one for one in phrase.relations if _compares(one) or measured(one)]
-    beside = [one for one in further if _compares(one) or measured(one)]
+    said = [one for one in phrase.relations if compares(one) or measured(one)]
+    beside = [one for one in further if compares(one) or measured(one)]
     if len(said) + len(beside) != 1 or phrase.more:
         return as_said[0], {}, as_said[1]
     (relation,) = (*said, *beside)
@@ -41,31 +51,41 @@ def likened(
     names = relation.cards
     assert names is not None
     if sign := measured(relation):
-        names, to = other_measured(names)
+        names, to, number = other_measured(names)
         phrase = phrase._replace(where=phrase.where or names.where)
-        to, places = _its_places(to, phrase) if to is not None else (to, ())
+        if number is not None:
+            number, places = its_places(number, phrase)
+            to_ = _reckoned(number, told, known or Known(told.text), now=now)
+            asked = {"measured": {"figure": names.head, "than": sign, "to": to_}}
+            return phrase._replace(where=(*phrase.where, *places)), asked, left
+        to, places = its_places(to, phrase) if to is not None else (to, ())
         phrase = phrase._replace(where=(*phrase.where, *places))
         found = _measure_of(to, names, known or Known(""), now=now)
         return phrase, {"to": found, sign: [names.head]}, left
-    names, to = _other(names)
+    names, to = other_card(names)
     if to is None:
         as_ = next((one for one in left if one.role in ("as", "than", "from") and one.cards is not None), None)
         if as_ is not None:
             left = [one for one in left if one is not as_]
             to = as_.cards
     if to is not None:
-        to, places = _its_places(to, phrase)
+        to, places = its_places(to, phrase)
         phrase = phrase._replace(where=(*phrase.where, *places))
-    elif names.where and not phrase.where:
-        phrase = phrase._replace(where=names.where)
-    asked = _asked(names, "original name" in known.said(names) if known is not None else False)
+    elif not phrase.where:
+        names, places = without_places(names)
+        phrase = phrase._replace(where=places)
+    asked = asked_of(names, known.text if known is not None else "")
     to, asked = _owner(to, asked, phrase)
     one_of_them = to is not None and to.number == Count() and not to.determiner and to.head in _NOUNS
     if ((now and to is None) or one_of_them) and known is not None and phrase.number.most != 1:
         raise NoForm("compared with each other", (names.start, names.end))
-    if to is None and "differ" in asked and known is None:
+    if to is None and (known is None or (len(asked) > 1 and phrase.number.most != 1)):
+        if list(asked) != ["differ"]:
+            raise NoForm("compared with each other", (names.start, names.end))
         return phrase, {"to": "this", **asked}, left
-    return phrase, {"to": _word(to, known or Known("")), **asked}, left
+    said_of = known or Known("")
+    found = _word(to, said_of) if asked.keys() <= EITHER else _measure_of(to, names, said_of, now=now)
+    return phrase, {"to": found, **asked}, left
 
 
 def _owner(to: Cards | None, asked: Entry, phrase: Cards) -> tuple[Cards | None, Entry]:
@@ -73,7 +93,7 @@ def _owner(to: Cards | None, asked: Entry, phrase: Cards) -> tuple[Cards | None,
 
     Cards that are not on the field have their original Level and all else, in the hand too but for the Level.
     """
-    if to is None or to.of is None or to.head not in ("theirs", *_PROPERTIES):
+    if to is None or to.of is None or to.head not in ("theirs", *PROPERTIES):
         return to, asked
     (word, values), *others = asked.items()
     heads = [values[0].removeprefix("original-")] if len(values) == 1 else []
@@ -82,13 +102,32 @@ def _owner(to: Cards | None, asked: Entry, phrase: Cards) -> tuple[Cards | None,
     plain = to._replace(filters=()) == Cards(to.head, to.start, to.end, to.number, whose, of=to.of)
     if to.head == "theirs":
         return (to.of if plain and not said else to), asked
-    if others or not plain or heads != [_PROPERTIES[to.head]] or said not in ([], [("original",)]):
+    if others or not plain or heads != [PROPERTIES[to.head]] or said not in ([], [("original",)]):
         return to, asked
     if not said or values[0].startswith("original-"):
         return to.of, asked
     places = {one.zone for one in phrase.where}
     apart = places and places <= {"deck", "extra", "gy", *(("hand",) if heads[0] not in ("level", "rank") else ())}
     return (to.of, {word: [f"original-{heads[0]}"]}) if apart else (to, asked)
+
+
+def _reckoned(number: Cards, told: Told, known: Known, *, now: bool) -> Entry:
+    """What a figure is compared with; `NoForm` where that may be another by now than the text means."""
+    amount = comes_to(number, told, known)
+    of, figure = amount.get("of", ""), amount.get("figure", "atk")
+    if now and isinstance(of, str) and of not in ("", "this", "equipped"):
+        raise NoForm("compared with that", (number.start, number.end))
+    if now and not of and "each" not in amount:
+        raise NoForm("compared with that", (number.start, number.end))
+    fixed = figure.startswith(("original-", "had-")) or figure == "one" or not of or isinstance(of, dict)
+    paid = [one.what.get("where", "field") for one in known.done if one.paid]
+    apart = of == "paid" and len(paid) == 1 and paid[0] not in _FIELD
+    if of in ("triggering", "destroyed", "attacker"):  # of which there may be several, one of which is meant
+        raise NoForm("compared with what has left", (number.start, number.end))
+    left = of in ("paid", "moved") or (known.moved and of != "this")
+    if left and not (fixed or apart):
+        raise NoForm("compared with what has left", (number.start, number.end))
+    return amount
 
 
 def _measure_of(to: Cards | None, names: Cards, known: Known, *, now: bool = False) -> Entry | str:
@@ -118,53 +157,6 @@ def _one_alone(to: Cards) -> bool:
     count = to.number in (Count(), Count(1, None, ""), Count(1, None, "the"))
     plain = Cards("monster", to.start, to.end, to.number, filters=to.filters, determiner=to.determiner)
     return count and to == plain and len(to.filters) == 1
-
-
-def _compares(one: Modifier) -> bool:
-    if one.role != "with" or one.cards is None or one.cards.head not in _PROPERTIES or one.cards.names:
-        return False
-    names = one.cards
-    differs = [part for part in names.filters if (part.what, part.values) == ("role", ("different",))]
-    if names.head in ("level", "rank") and names.determiner != "the-same" and not differs:
-        return False
-    return (len(differs) == 1 and names.number == Count(1, 1, "a")) or (not differs and _same(names))
-
-
-def _same(names: Cards) -> bool:
-    """ "the same name", "that name", "its name", "that monster's name"."""
-    return names.determiner in ("the-same", "that") or names.of is not None
-
-
-def _asked(names: Cards, originally: bool) -> Entry:
-    """Which properties are the same, or differ; `originally` is said of a name, of which the reading does not tell."""
-    differ = any(part.values == ("different",) for part in names.filters)
-    original = originally or any(part.values == ("original",) for part in names.filters)
-    plain = [part for part in names.filters if part.values not in (("different",), ("original",))]
-    heads = [names.head, *(one.head for one in names.more)]
-    bare = all(one == Cards(one.head, one.start, one.end, one.number) for one in names.more)
-    if plain or not bare or names.relations or names.excepts or any(head not in _PROPERTIES for head in heads):
-        raise NoForm("a comparison", (names.start, names.end))
-    if len(heads) > 1 and (names.join != "and" or differ):
-        raise NoForm("a comparison", (names.start, names.end))
-    asked = [f"original-{_PROPERTIES[head]}" if original else _PROPERTIES[head] for head in heads]
-    return {"differ" if differ else "same": asked}
-
-
-def _other(names: Cards) -> tuple[Cards, Cards | None]:
-    """The properties without the card that they are compared with, and that card."""
-    if names.of is not None:
-        return names._replace(of=None, whose=""), names.of
-    than = [one for one in names.relations if one.role in ("than", "as") and one.cards is not None]
-    if len(than) != 1 or than[0] != Modifier(than[0].role, than[0].start, than[0].end, cards=than[0].cards):
-        return names, None
-    return names._replace(relations=tuple(one for one in names.relations if one is not than[0])), than[0].cards
-
-
-def _its_places(to: Cards, phrase: Cards) -> tuple[Cards, tuple[Place, ...]]:
-    """The other card without the place of the phrase, which was read with it: "... as that monster from your Deck"."""
-    if phrase.where or not all(one.how == "from" for one in to.where):
-        return to, ()
-    return to._replace(where=()), to.where
 
 
 def _word(to: Cards | None, known: Known) -> Entry | str:
@@ -267,6 +259,12 @@ def _only(known: Known) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
+def asked_now(like: Entry) -> bool:
+    """Whether a comparison can be made as targets are chosen."""
+    return "measured" in like or isinstance(like["to"], dict) or like["to"] in ("this", "paid", "triggering")
+
+
 def as_filter(phrase: Cards, like: Entry) -> Cards:
     """The phrase with the comparison, written out, as one of its properties."""
-    return phrase._replace(filters=(*phrase.filters, Filter("like", (json.dumps(like),), phrase.start, phrase.end)))
+    (what, said) = ("measured", like["measured"]) if "measured" in like else ("like", like)
+    return phrase._replace(filters=(*phrase.filters, Filter(what, (json.dumps(said),), phrase.start, phrase.end)))

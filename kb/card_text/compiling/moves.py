@@ -8,10 +8,11 @@ from kb.card_text.compiling.costs import this_from
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.declared import of_that_kind
 from kb.card_text.compiling.done_so import counted_so, that_many
-from kb.card_text.compiling.figures import by_whom, referent
+from kb.card_text.compiling.figures import by_whom
 from kb.card_text.compiling.filters import EVERY, ZONES, Number
 from kb.card_text.compiling.newcomers import as_monster, position_of, side_of, whatever_conditions
 from kb.card_text.compiling.placing import into_deck
+from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.remarks import said_of_summon
 from kb.card_text.compiling.spending import Entry
@@ -51,7 +52,7 @@ def as_many_as(act: Act, phrase: Cards) -> tuple[Cards, Entry]:
     phrase, many = that_many(phrase, known)
     if many:
         return phrase, many
-    return so_many_cards(phrase, act, lambda one: referent(act, one), lambda one: counted_so(one, known))
+    return so_many_cards(phrase, act, lambda one: referent(one, act, act.known), lambda one: counted_so(one, known))
 
 
 def as_many(act: Act, count: Number) -> bool:
@@ -166,7 +167,7 @@ _WHOSE_DECK = {"you": ("you",), "opponent": ("them", "controller", "opponent"), 
 
 def _from_the_top(act: Act, phrase: Cards, who: str, op: str) -> Entry:
     """ "send the top 3 cards of your Deck", which another player may be told to do."""
-    found = top(phrase, act, lambda one: referent(act, one))
+    found = top(phrase, act, lambda one: referent(one, act, act.known))
     who = "opponent" if who == "you" and found.whose == "opponent" else who
     if found.whose not in _WHOSE_DECK[who]:
         raise act.no_form("from the top")

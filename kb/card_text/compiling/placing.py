@@ -8,7 +8,7 @@ from collections.abc import Callable
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to
 from kb.card_text.compiling.deck import OWN, counter, into_main, to_deck
-from kb.card_text.compiling.figures import referent
+from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card
@@ -134,7 +134,7 @@ def on_this(act: Act) -> Entry:
     many: Entry = {"count": count} if count != 1 else {}
     if equal is not None:
         known = act.known
-        many = {"by": equal_to(equal, act, lambda one: referent(act, one), moved=known.moved)}
+        many = {"by": equal_to(equal, act, lambda one: referent(one, act, act.known), moved=known.moved)}
     return {"op": "place-counters", "counter": name, "on": _holder(act, where), **many}
 
 

@@ -139,7 +139,7 @@ def there(phrase: Cards, told: Told) -> Entry:
     phrase, apart = different(phrase)
     if "original name" in told.words(phrase):
         raise told.no_form("of other original names")
-    phrase, like, _ = likened(phrase, [], None)
+    phrase, like, _ = likened(phrase, [], told, None)
     phrase = as_filter(phrase, like) if like else phrase
     count = phrase.number
     more = tuple(one._replace(number=Count()) if one.number == count else one for one in phrase.more)

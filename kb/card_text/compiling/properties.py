@@ -58,8 +58,8 @@ def _said(what: str, value: str, head: str) -> Entry | None:
     """A property told by a word."""
     no_monster = head in ("spell", "trap", "spell-trap")
     match what, value:
-        case "like", _:
-            return {"like": json.loads(value)}
+        case (("like" | "measured"), _):
+            return {what: json.loads(value)}
         case "type", _:
             return {"race": value if value in ("Beast-Warrior", "Divine-Beast") else value.replace("-", " ")}
         case "attribute", _:

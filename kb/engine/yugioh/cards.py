@@ -10,10 +10,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
-from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.conditions import Earlier, When
 from kb.engine.yugioh.vocabulary.declaring import Declaration
 from kb.engine.yugioh.vocabulary.filters import (
+    Amount,
     Attribute,
     Base,
     Cards,

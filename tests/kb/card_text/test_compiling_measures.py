@@ -41,8 +41,8 @@ def test_the_atk_of_what_was_sent_from_the_hand() -> None:
         "Target 1 monster you control; destroy it, then Special Summon 1 monster with a lower Level from your hand.",
         "Send 1 monster you control to the GY; Special Summon 1 monster with an equal or lower Level from your hand.",
         "Target 1 monster you control; Special Summon 1 monster with an equal or lower Level or ATK from your hand.",
-        "Target 1 monster you control; Special Summon 1 monster with a lower Level than that monster's original Level "
-        "from your hand.",
+        "Target 1 monster you control; destroy it, then Special Summon 1 monster with a Level less than or equal to "
+        "half of that monster's Level from your hand.",
         "Target 1 monster you control; Special Summon 1 monster with ATK less than your LP from your hand.",
     ],
 )

@@ -11,10 +11,10 @@ from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.needed import needs_itself, taken_first
-from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import look, matches, select
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState

@@ -9,9 +9,9 @@ from msgspec import structs
 
 from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
-from kb.engine.yugioh.field.filters import look_fits, print_fits
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.places import ZONES, kind_now
+from kb.engine.yugioh.field.printed import look_fits, print_fits
 from kb.engine.yugioh.lasting import Excavated
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words

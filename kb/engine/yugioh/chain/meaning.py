@@ -12,8 +12,7 @@ from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.places import is_in
 from kb.engine.yugioh.state import Board, CardState, Link, other, players_from
 from kb.engine.yugioh.vocabulary import operations as words
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards, What, Who
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, What, Who
 
 
 def named(board: Board, what: What, link: Link) -> list[CardState]:
@@ -56,6 +55,9 @@ def fitting(board: Board, what: Cards, link: Link, player: str) -> list[CardStat
     if what.like is not None and isinstance(what.like.to, str) and what.like.to != "this":
         others = _compared(board, link, what.like.to)
         found = [card for card in found if looks.alike(board, card, what.like, others)]
+    if what.measured is not None:
+        number = worth(board, link, what.measured.to)
+        found = [card for card in found if looks.measures(board, card, what.measured, number)]
     if what.shown:
         found = [card for card in shown(board, link) if card in found]
     if what.listed:

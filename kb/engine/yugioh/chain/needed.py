@@ -69,7 +69,11 @@ def taken_first(effect: Effect) -> Cards | None:
     if op is None or op not in certain(effect) or not isinstance(op, MOVES) or not isinstance(what, Cards):
         return None
     apart = (what, *what.any_of, *what.all_of, *what.none_of)
-    if what.where not in OFF_FIELD or op.so_many is not None or any(one.like is not None for one in apart):
+    if (
+        what.where not in OFF_FIELD
+        or op.so_many is not None
+        or any(one.like is not None or one.measured is not None for one in apart)
+    ):
         return None
     return None if any(_brings(cost, what.where) for cost in effect.cost) else what
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.field.filters import kind_fits
 from kb.engine.yugioh.field.looks import holds
+from kb.engine.yugioh.field.printed import kind_fits
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary.operations import OneOf, Op
 

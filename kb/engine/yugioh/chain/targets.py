@@ -15,10 +15,10 @@ from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden, pointing, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
 from kb.engine.yugioh.field import zones
-from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import alike, look, select, worth
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import activated_as, kind_now
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, other

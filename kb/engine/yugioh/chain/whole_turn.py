@@ -9,7 +9,7 @@ from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import AllTurn, Effect
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.filters import printed_fits
+from kb.engine.yugioh.field.printed import printed_fits
 from kb.engine.yugioh.lasting import Granted, NoBattlePhase
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason

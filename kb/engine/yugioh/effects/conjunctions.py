@@ -11,8 +11,8 @@ from itertools import takewhile
 from kb.engine.yugioh import events
 from kb.engine.yugioh.chain.fallen import fits
 from kb.engine.yugioh.chain.possible import by_chance, possible, too_late
-from kb.engine.yugioh.field.filters import printed_fits
 from kb.engine.yugioh.field.looks import holds
+from kb.engine.yugioh.field.printed import printed_fits
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import Op

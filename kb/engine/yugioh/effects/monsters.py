@@ -15,8 +15,7 @@ from kb.engine.yugioh.state import Board, CardState, Link
 from kb.engine.yugioh.steps import Perform
 from kb.engine.yugioh.vocabulary import changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards, What
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, What
 from kb.engine.yugioh.vocabulary.standing import Becomes, Stat
 
 AT_SUMMON = "yugioh/lingering-effects/boost-at-summon"

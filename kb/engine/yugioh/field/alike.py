@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.places import unknown
 from kb.engine.yugioh.state import CardState
-from kb.engine.yugioh.vocabulary.filters import Like, Measure, Than
+from kb.engine.yugioh.vocabulary.filters import Like, Measure, Measured, Than
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -47,9 +47,13 @@ def alike(seen: Seen, card: CardState, like: Like, others: Iterable[CardState]) 
     same = not like.same or any(
         all(_value(look_of, card, one) == _value(look_of, other, one) for one in like.same) for other in others
     )
+    one_same = not like.same_in_one or any(
+        _value(look_of, card, one) == _value(look_of, other, one) for one in like.same_in_one for other in others
+    )
     differ = all(_rated(look_of(card), one) for one in like.differ)
     return (
         same
+        and one_same
         and differ
         and all(_value(look_of, card, one) != _value(look_of, other, one) for one in like.differ for other in others)
     )
@@ -68,12 +72,18 @@ def _measures(
     return all(compares(mine, theirs, than) for mine, theirs in pairs)
 
 
-def _figure(seen: Seen, card: CardState, figure: Measure) -> int | None:
+def measures(seen: Seen, card: CardState, what: Measured, number: int) -> bool:
+    """Whether a figure of the card is to a number as asked; nobody can say that of a face-down card."""
+    return not unknown(card) and compares(_figure(seen, card, what.figure), number, what.than)
+
+
+def _figure(seen: Seen, card: CardState, figure: Measure | Literal["level-or-rank"]) -> int | None:
     """A figure of a card; None where it has none."""
     if figure in ("atk", "def"):
         return seen.stat(card, "atk" if figure == "atk" else "defense")
     look = seen.look(card)
-    return (look.level if figure == "level" else look.rank) or None
+    level = look.level if figure != "rank" else None
+    return level or (look.rank if figure != "level" else None) or None
 
 
 def _value(look_of: Callable[[CardState], Look], card: CardState, what: str) -> str:

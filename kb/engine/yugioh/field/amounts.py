@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from kb.engine.yugioh.field.filters import Seen, select
 from kb.engine.yugioh.state import CardState
-from kb.engine.yugioh.vocabulary.amounts import Amount, Figure
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Figure
 
 
 def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[CardState] = ()) -> int:
@@ -25,6 +24,18 @@ def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[
     return total(amount, [found])
 
 
+def reckoned(seen: Seen, amount: Amount, you: str, source: CardState) -> int | None:
+    """What an amount comes to for an effect of `source`; None where it asks for what only a chain link knows."""
+    if amount.figure in LINK_KNOWS or (isinstance(amount.of, str) and amount.of not in ("this", "equipped")):
+        return None
+    of = [] if amount.of is None else asked(seen, source, amount, source)
+    return worth(seen, amount, you, source, of)
+
+
+#: Figures of what happened, which are known of a chain link.
+LINK_KNOWS = frozenset({"taken", "lost", "rolled", "had-atk", "had-def", "had-level"})
+
+
 def asked(seen: Seen, source: CardState, amount: Amount, card: CardState) -> list[CardState]:
     """The cards whose figures an amount of a rule of `source` asks for: `it` is the monster that the rule is about."""
     if isinstance(amount.of, Cards):
@@ -33,8 +44,16 @@ def asked(seen: Seen, source: CardState, amount: Amount, card: CardState) -> lis
     return [seen.board.cards[uid]] if uid in seen.board.cards else []
 
 
+RATED = frozenset({"level", "rank", "link", "original-level", "original-rank", "level-or-rank", "had-level"})
+
+
 def total(amount: Amount, figures: Sequence[int]) -> int:
-    """What an amount comes to where the cards that it asks for have these figures."""
+    """What an amount comes to where the cards that it asks for have these figures.
+
+    To a Level that there is not nothing is added.
+    """
+    if amount.figure in RATED and not any(figures):
+        return 0
     whole = (max(figures, default=0) if amount.highest else sum(figures)) * amount.times
     return ((whole + 1) // 2 if amount.half else whole) + amount.plus
 
@@ -48,6 +67,6 @@ def _figure(seen: Seen, card: CardState, figure: Figure) -> int:
         return 1
     if figure in ("printed-atk", "printed-def"):
         return (card.card.atk if figure == "printed-atk" else card.card.defense) or 0
-    look = seen.look(card)
+    look = card.card.look if figure in ("original-level", "original-rank") else seen.look(card)
     rated = {"level": look.level, "rank": look.rank, "link": look.link, "level-or-rank": look.level or look.rank}
-    return rated[figure] or 0
+    return rated[figure.removeprefix("original-")] or 0

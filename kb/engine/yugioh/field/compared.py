@@ -9,6 +9,10 @@ def compares(theirs: int | None, mine: int | None, than: Than) -> bool:
     """Whether `theirs` is to `mine` as asked; a card without such a figure is not."""
     if mine is None or theirs is None:
         return False
-    return {"lower": theirs < mine, "higher": theirs > mine, "at-most": theirs <= mine, "at-least": theirs >= mine}[
-        than
-    ]
+    return {
+        "lower": theirs < mine,
+        "higher": theirs > mine,
+        "at-most": theirs <= mine,
+        "at-least": theirs >= mine,
+        "equal": theirs == mine,
+    }[than]

@@ -7,21 +7,19 @@ what is written is asked.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from msgspec import structs
-
-from kb.engine.table.filters import KEPT, Rows, Test
+from kb.engine.table.filters import Rows, Test
 from kb.engine.yugioh.cards import Look
-from kb.engine.yugioh.field.alike import PROPERTY, alike
+from kb.engine.yugioh.field.alike import PROPERTY, alike, measures
 from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, opposing, side, unknown
+from kb.engine.yugioh.field.printed import PRINTED, asks_for_print, look_fits, print_fits, within, without_print
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, Counters, Like, Made, What, Who
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Counters, Like, Made, Measured, What, Who
 from kb.engine.yugioh.vocabulary.standing import Stat
 
 
@@ -46,6 +44,9 @@ class Seen(Protocol):
 
     def unaffected(self, card: CardState, by: By) -> CardState | None:
         """The card that keeps such an effect from doing anything to `card`, or None."""
+
+    def reckoned(self, amount: Amount, you: str, source: CardState) -> int | None:
+        """What an amount comes to for an effect of `source`; None where it asks for what only a chain link knows."""
 
 
 class View(NamedTuple):
@@ -107,11 +108,6 @@ def scale(board: Board, card: CardState) -> int | None:
 # ---- what a card is -------------------------------------------------------------------------------------
 
 
-def _within(value: int | None, least: int | None = None, most: int | None = None) -> bool:
-    """Whether a figure that a card has, or has not, is within a bound."""
-    return value is not None and (least is None or value >= least) and (most is None or value <= most)
-
-
 def _both(view: View, card: CardState, stat: Stat) -> tuple[int | None, int | None]:
     return _known(view, card, stat), view.seen.stat(view.source, stat)
 
@@ -134,36 +130,8 @@ def _to_original(view: View, card: CardState, than: str) -> bool:
     return {"lower": now < before, "higher": now > before, "different": now != before}[than]
 
 
-def _named(look: Look, part: str) -> bool:
-    """Whether the card has these words in its name, or always counts as having them."""
-    return part not in look.never and any(part in name for name in look.names)
-
-
-#: What is printed on a card, or what effects make of it; what lies face-down is nothing of the kind.
-PRINTED: dict[str, Callable[[Look, Any], bool]] = {
-    "race": lambda look, race: race in look.races,
-    "attribute": lambda look, attribute: attribute == look.attribute,
-    "attribute_not": lambda look, attribute: attribute != look.attribute,
-    "name": lambda look, name: name == look.names[0],
-    "name_has": _named,
-    "name_lacks": lambda look, part: not _named(look, part),
-    "level_at_least": lambda look, level: _within(look.level, least=level),
-    "level_at_most": lambda look, level: _within(look.level, most=level),
-    "rank_at_least": lambda look, rank: _within(look.rank, least=rank),
-    "rank_at_most": lambda look, rank: _within(look.rank, most=rank),
-    "link_at_least": lambda look, link: _within(look.link, least=link),
-    "link_at_most": lambda look, link: _within(look.link, most=link),
-    "effect_monster": lambda look, wanted: ("Effect" in look.races) == wanted,
-}
-
-
 def _printed(test: Callable[[Look, Any], bool]) -> Test[View, CardState]:
     return lambda view, card, value: not unknown(card) and test(view.seen.look(card), value)
-
-
-def asks_for_print(what: Cards) -> bool:
-    """Whether the filter asks for something that is printed on the card."""
-    return any(getattr(what, word) is not None for word in PRINTED)
 
 
 def _has_position(view: View, card: CardState, position: str) -> bool:
@@ -178,16 +146,6 @@ def _made(looks: tuple[Look, ...], made: Made) -> bool:
     )
 
 
-def look_fits(look: Look, what: Cards) -> bool:
-    """Whether what a card looked like fits a filter that asks for nothing else."""
-    return (
-        all(test(look, asked) for word, test in PRINTED.items() if (asked := getattr(what, word)) is not None)
-        and (not what.any_of or any(look_fits(look, one) for one in what.any_of))
-        and all(look_fits(look, one) for one in what.all_of)
-        and not any(look_fits(look, one) for one in what.none_of)
-    )
-
-
 def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
     """Of a face-down card nobody can say that it is not what an exception names, so none with one is fulfilled.
 
@@ -196,16 +154,10 @@ def _none_of(view: View, card: CardState, filters: tuple[Cards, ...]) -> bool:
     return not any(matches(view.seen, card, one, view.you, view.source) for one in filters) and not (
         unknown(card)
         and any(
-            asks_for_print(one) and matches(view.seen, card, _without_print(one), view.you, view.source)
+            asks_for_print(one) and matches(view.seen, card, without_print(one), view.you, view.source)
             for one in filters
         )
     )
-
-
-@lru_cache(maxsize=KEPT)
-def _without_print(what: Cards) -> Cards:
-    """What a filter asks of a card beside its print."""
-    return structs.replace(what, **dict.fromkeys(PRINTED))
 
 
 def _has_counters(card: CardState, what: str | Counters) -> bool:
@@ -230,6 +182,17 @@ def _like(view: View, card: CardState, like: Like) -> bool:
     if isinstance(like.to, str):
         return like.to != "this" or alike(view.seen, card, like, [view.source])
     return alike(view.seen, card, like, select(view.seen, like.to, view.you, view.source))
+
+
+def _measured(view: View, card: CardState, what: Measured) -> bool:
+    """Compared with what an amount comes to; what an effect speaks of is reckoned as it resolves."""
+    number = view.seen.reckoned(what.to, view.you, view.source)
+    return number is None or measures(view.seen, card, what, number)
+
+
+def _atk_is_def(view: View, card: CardState) -> bool:
+    """Whether its ATK is as much as its DEF; what has none of the two is not so."""
+    return compares(_known(view, card, "atk"), _known(view, card, "defense"), "equal")
 
 
 def _equipped_by_itself(card: CardState) -> bool:
@@ -260,6 +223,7 @@ FILTER: Rows[View, CardState] = Rows(
         "mentions": lambda view, card, name: name in card.card.mentions,
         "mentions_one": _mentions_one,
         "like": _like,
+        "measured": _measured,
         "negatable": lambda view, card, wanted: _negatable(view, card) == wanted,
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
@@ -272,16 +236,17 @@ FILTER: Rows[View, CardState] = Rows(
         "icon": lambda view, card, icon: card.card.icon == icon,
         **{word: _printed(test) for word, test in PRINTED.items()},
         "negated": lambda view, card, so: (view.seen.negated(card) is not None) == so,
-        "atk_at_least": lambda view, card, atk: _within(_known(view, card, "atk"), least=atk),
-        "atk_at_most": lambda view, card, atk: _within(_known(view, card, "atk"), most=atk),
-        "def_at_least": lambda view, card, value: _within(_known(view, card, "defense"), least=value),
-        "def_at_most": lambda view, card, value: _within(_known(view, card, "defense"), most=value),
+        "atk_at_least": lambda view, card, atk: within(_known(view, card, "atk"), least=atk),
+        "atk_at_most": lambda view, card, atk: within(_known(view, card, "atk"), most=atk),
+        "def_at_least": lambda view, card, value: within(_known(view, card, "defense"), least=value),
+        "def_at_most": lambda view, card, value: within(_known(view, card, "defense"), most=value),
         "atk_than_this": lambda view, card, than: compares(*_both(view, card, "atk"), than),
-        "original_atk_at_least": lambda view, card, atk: _within(_original(view, card), least=atk),
-        "original_atk_at_most": lambda view, card, atk: _within(_original(view, card), most=atk),
-        "original_def_at_least": lambda view, card, value: _within(_original(view, card, "defense"), least=value),
-        "original_def_at_most": lambda view, card, value: _within(_original(view, card, "defense"), most=value),
+        "original_atk_at_least": lambda view, card, atk: within(_original(view, card), least=atk),
+        "original_atk_at_most": lambda view, card, atk: within(_original(view, card), most=atk),
+        "original_def_at_least": lambda view, card, value: within(_original(view, card, "defense"), least=value),
+        "original_def_at_most": lambda view, card, value: within(_original(view, card, "defense"), most=value),
         "atk_to_original": _to_original,
+        "atk_equals_def": lambda view, card, so: not unknown(card) and _atk_is_def(view, card) == so,
         "originally": lambda view, card, what: not unknown(card) and print_fits(card, what),
         "has_material": lambda view, card, has: (
             any(c.attached_to == card.uid for c in view.seen.board.cards.values()) == has
@@ -293,58 +258,3 @@ FILTER: Rows[View, CardState] = Rows(
     },
     beside=("where", "most", "unchosen", "listed", "shown"),
 )
-
-
-# ---- by print alone -------------------------------------------------------------------------------------
-
-
-def _by_print(test: Callable[[Look, Any], bool]) -> Test[None, CardState]:
-    return lambda _, card, value: test(card.card.look, value)
-
-
-_BY_PRINT = frozenset(
-    {
-        *PRINTED,
-        "icon",
-        "original_atk_at_least",
-        "original_atk_at_most",
-        "original_def_at_least",
-        "original_def_at_most",
-        "originally",
-        "any_of",
-        "all_of",
-        "none_of",
-    }
-)
-#: What a filter asks of a card by itself, wherever it is: its print, and that of what the filter is made of.
-PRINT: Rows[None, CardState] = Rows(
-    Cards,
-    {
-        "icon": lambda _, card, icon: card.card.icon == icon,
-        **{word: _by_print(test) for word, test in PRINTED.items()},
-        "original_atk_at_least": lambda _, card, atk: _within(card.card.atk, least=atk),
-        "original_atk_at_most": lambda _, card, atk: _within(card.card.atk, most=atk),
-        "original_def_at_least": lambda _, card, value: _within(card.card.defense, least=value),
-        "original_def_at_most": lambda _, card, value: _within(card.card.defense, most=value),
-        "originally": lambda _, card, what: print_fits(card, what),
-        "any_of": lambda _, card, parts: any(kind_fits(card, one) for one in parts),
-        "all_of": lambda _, card, parts: all(kind_fits(card, one) for one in parts),
-        "none_of": lambda _, card, parts: not any(one.where == "anywhere" and kind_fits(card, one) for one in parts),
-    },
-    beside=[field for field in Cards.__struct_fields__ if field not in _BY_PRINT],
-)
-
-
-def print_fits(card: CardState, what: Cards) -> bool:
-    """Whether what is printed on the card is what the filter asks for, with those that it is made of."""
-    return PRINT.fits(what, None, card)
-
-
-def printed_fits(card: CardState, what: Cards) -> bool:
-    """The same, and that the card, wherever it is now, is printed as of the kind that it asks for."""
-    return (what.kind is None or card.card.kind == what.kind) and print_fits(card, what)
-
-
-def kind_fits(card: CardState, what: Cards) -> bool:
-    """The same, and that the card is of that kind as it lies there."""
-    return (what.kind is None or kind_now(card) == what.kind) and print_fits(card, what)

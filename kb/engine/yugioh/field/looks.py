@@ -20,8 +20,7 @@ from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
 from kb.engine.yugioh.field.unaffected import By, covers
 from kb.engine.yugioh.lasting import Declared, Granted
 from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards, Like, What, While
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Like, Measured, What, While
 from kb.engine.yugioh.vocabulary.standing import (
     Apply,
     AttackFromDefense,
@@ -178,6 +177,10 @@ class Looks:
             return stats.printed(card, stat) or 0
         return stats.original_value(self, card, stat) or 0
 
+    def reckoned(self, amount: Amount, you: str, source: CardState) -> int | None:
+        """What an amount comes to for an effect of `source`; None where it asks for what only a chain link knows."""
+        return amounts.reckoned(self, amount, you, source)
+
     def _attacks_with_def(self, card: CardState) -> bool:
         """Whether its DEF stands in for its ATK in damage calculation (yugioh/attack/from-defense-position)."""
         attack = self.board.attack
@@ -306,6 +309,11 @@ def concerns(board: Board, what: What, card: CardState, source: CardState) -> bo
 def alike(board: Board, card: CardState, like: Like, others: list[CardState]) -> bool:
     """Whether a card is the same in something as one of the others, or differs in it from all of them."""
     return in_common.alike(Looks(board), card, like, others)
+
+
+def measures(board: Board, card: CardState, what: Measured, number: int) -> bool:
+    """Whether a figure of the card is to a number as asked."""
+    return in_common.measures(Looks(board), card, what, number)
 
 
 def select(board: Board, what: Cards, you: str, source: CardState) -> list[CardState]:

@@ -12,10 +12,10 @@ from kb.engine.table.agenda import Prompt
 from kb.engine.table.selection import Picked, Selection
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import looks
-from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone, monsters
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, players_from
 from kb.engine.yugioh.steps import KeepOne
 from kb.engine.yugioh.vocabulary.standing import OnlyOne

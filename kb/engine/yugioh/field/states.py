@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field.filters import Seen, print_fits, scale, select
+from kb.engine.yugioh.field.filters import Seen, scale, select
 from kb.engine.yugioh.field.places import in_zone, monsters
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Cards, While
 

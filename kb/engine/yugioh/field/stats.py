@@ -25,7 +25,7 @@ from kb.engine.yugioh.field.filters import Seen
 from kb.engine.yugioh.field.in_force import InForce, written
 from kb.engine.yugioh.lasting import Became, Gain
 from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.amounts import Amount
+from kb.engine.yugioh.vocabulary.filters import Amount
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes, Stat, StatChange, StatsBecome
 
 T = TypeVar("T", bound=Apply)

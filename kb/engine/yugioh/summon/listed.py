@@ -13,10 +13,10 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.alike import PROPERTY
-from kb.engine.yugioh.field.filters import print_fits
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import is_in, materials, monsters
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon.restrictions import may_be_material
 from kb.engine.yugioh.vocabulary.filters import Cards

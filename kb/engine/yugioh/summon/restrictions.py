@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from kb.engine.yugioh.field.filters import concerns_player, print_fits
+from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import applied, concerns, matches, select
+from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
 from kb.engine.yugioh.vocabulary.standing import NoMaterial, NoSpecialSummon, NoTribute

@@ -6,8 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Until, What
+from kb.engine.yugioh.vocabulary.filters import Amount, Until, What
 from kb.engine.yugioh.vocabulary.parts import Part
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
 

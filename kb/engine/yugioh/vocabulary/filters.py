@@ -1,4 +1,4 @@
-"""Which cards: the words and filters by which the rest of the vocabulary speaks of cards, players and places."""
+"""Which cards, and how much: the words by which the rest of the vocabulary speaks of cards, players and amounts."""
 
 from __future__ import annotations
 
@@ -44,6 +44,37 @@ class Base(
     """Common settings of the vocabulary: frozen, kebab-case keys, an unknown key is an error."""
 
 
+Figure = Literal[
+    "atk", "def", "original-atk", "original-def", "printed-atk", "printed-def", "level", "rank", "link",
+    "original-level", "original-rank",
+    "level-or-rank", "one", "taken", "lost", "had-atk", "had-def", "had-level", "rolled",
+]  # fmt: skip
+
+
+class Amount(Base, frozen=True):
+    """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
+
+    `different`: cards of one name count once. `counter`: times the counters of that name on the cards `of`.
+    `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
+    `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of several cards only the highest
+    figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
+    is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away,
+    `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if it lay face-down.
+    `original-level` and its like are printed on a card.
+    `rolled` is what the dice show that the effect rolled, all together.
+    """
+
+    each: Cards | None = None
+    of: What | None = None
+    figure: Figure = "atk"
+    different: bool = False
+    counter: str | None = None
+    times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
+    half: bool = False
+    highest: bool = False
+    plus: Annotated[int, Meta(ge=-10_000, le=10_000)] = 0
+
+
 class Made(Base, frozen=True):
     """What the materials or Tributes of a Summon were: `at_least` of them like `of`, with no two alike in `differ`."""
 
@@ -66,24 +97,34 @@ Shared = Literal[
 ]  # fmt: skip
 
 
-Than = Literal["lower", "higher", "at-most", "at-least"]
+Than = Literal["lower", "higher", "at-most", "at-least", "equal"]
 #: Figures of two cards that may be compared.
 Measure = Literal["level", "rank", "atk", "def"]
 
 
 class Like(Base, frozen=True):
-    """A card is compared with another one, or others: all that is named is the `same` as of one of them, or differs
-    from every one of them, or is `lower`, `higher`, `at_most` or `at_least` that of each. `to` is a filter, or a word:
+    """A card is compared with another one, or others: all that is named is the `same` as of one of them, or one thing
+    that is named is (`same_in_one`), or it differs from every one of them, or is `lower`, `higher`, `at_most` or
+    `at_least` that of each. `to` is a filter, or a word:
     `this`, `it`, `paid`, `moved`, `summoned`, `shown`, or of an event `triggering`, `destroyed`, `attacker`.
     """
 
     to: str | Cards = "this"
     same: tuple[Shared, ...] = ()
+    same_in_one: tuple[Shared, ...] = ()
     differ: tuple[Shared, ...] = ()
     lower: tuple[Measure, ...] = ()
     higher: tuple[Measure, ...] = ()
     at_most: tuple[Measure, ...] = ()
     at_least: tuple[Measure, ...] = ()
+
+
+class Measured(Base, frozen=True):
+    """A figure of a card is so to what `to` comes to; a card without such a figure is not."""
+
+    figure: Measure | Literal["level-or-rank"]
+    than: Than
+    to: Amount
 
 
 class Cards(Base, frozen=True):
@@ -102,15 +143,16 @@ class Cards(Base, frozen=True):
     whole filter, whose `where` is its own.
 
     `has_material`: it is an Xyz Monster with material attached to it. `originally` asks what is printed on the card,
-    whatever effects make of it, `atk_to_original` how its ATK is to its original ATK.
+    whatever effects make of it, `atk_to_original` how its ATK is to its original ATK, `atk_equals_def` whether it is
+    as much as its DEF.
 
     `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
     name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
     Equip Card of that name.
 
     `atk_than_this`, `def_than_this`: how its ATK or DEF is to that of the card that has the effect. `like` compares it
-    with another card. `negatable`: it has effects, or is a Gemini Monster that would have, which
-    can be negated.
+    with another card, `measured` with what an amount comes to. `negatable`: it has effects, or is a Gemini Monster that
+    would have, which can be negated.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
@@ -151,6 +193,7 @@ class Cards(Base, frozen=True):
     original_def_at_most: Points | None = None
     original_def_at_least: Points | None = None
     atk_to_original: Literal["lower", "higher", "different"] | None = None
+    atk_equals_def: bool | None = None
     originally: Cards | None = None
     atk_than_this: Than | None = None
     def_than_this: Than | None = None
@@ -183,6 +226,7 @@ class Cards(Base, frozen=True):
     equipped_with: str | None = None
     negatable: bool | None = None
     like: Like | None = None
+    measured: Measured | None = None
     unchosen: bool = False
     most: Literal["lowest-atk", "highest-atk", "highest-def"] | None = None
     other: bool = False

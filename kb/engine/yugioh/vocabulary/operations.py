@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec import field
 
-from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import (
     AddDamageModifier,
     AttackAgain,
@@ -35,6 +34,7 @@ from kb.engine.yugioh.vocabulary.changes import (
 )
 from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.filters import (
+    Amount,
     Attribute,
     Cards,
     Count,

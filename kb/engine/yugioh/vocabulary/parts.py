@@ -6,9 +6,8 @@ from typing import Literal
 
 from msgspec import field
 
-from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.chance import Fell
-from kb.engine.yugioh.vocabulary.filters import Base, Cards, Count, While
+from kb.engine.yugioh.vocabulary.filters import Amount, Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
 #: Until when a part is put off: the End Phase of this turn, the first such phase to come, or that of a later turn.

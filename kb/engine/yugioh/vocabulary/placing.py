@@ -6,8 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards, Count, Until, What, Who
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Count, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Leaving, Part
 
 

@@ -10,8 +10,7 @@ from ygo_duels import put, resolved, soldier, told
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.field.amounts import total
 from kb.engine.yugioh.field.unaffected import By, covers
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards
 from kb.engine.yugioh.vocabulary.operations import Damage
 from kb.engine.yugioh.vocabulary.standing import Unaffected
 
@@ -27,6 +26,9 @@ from kb.engine.yugioh.vocabulary.standing import Unaffected
         (Amount(half=True), [701], 351),
         (Amount(times=200, plus=50), [3], 650),
         (Amount(times=3, half=True, plus=1), [1], 3),
+        (Amount(plus=3), [0], 3),
+        (Amount(figure="had-level", plus=3), [2], 5),
+        (Amount(figure="had-level", plus=3), [0], 0),
     ],
 )
 def test_what_an_amount_comes_to(amount: Amount, figures: list[int], points: int) -> None:
@@ -47,7 +49,10 @@ LINK = Card(name="Link", kind="monster", type="Cyberse / Link / Normal", arrows=
         (soldier(1500, 1000, 4), "original-atk", 1500),
         (soldier(1500, 1000, 4), "original-def", 1000),
         (soldier(1500, 1000, 4), "def", 1000),
+        (soldier(1500, 1000, 4), "original-level", 4),
+        (soldier(1500, 1000, 4), "original-rank", 0),
         (XYZ, "rank", 5),
+        (XYZ, "original-rank", 5),
         (XYZ, "level-or-rank", 5),
         (XYZ, "def", 0),
         (XYZ, "printed-atk", 1200),

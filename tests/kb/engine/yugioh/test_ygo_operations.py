@@ -13,10 +13,9 @@ from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.durations import ENDS
 from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped, SkippedLater
-from kb.engine.yugioh.vocabulary.amounts import Amount
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards
 from kb.engine.yugioh.vocabulary.operations import (
     AddToHand,
     Attach,

@@ -11,8 +11,7 @@ from kb.engine.yugioh.cards import Card, Effect, Procedure, Target
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
-from kb.engine.yugioh.vocabulary.amounts import Amount
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards
 from kb.engine.yugioh.vocabulary.operations import Discard, Draw, GainLp, SendToGraveyard
 from kb.engine.yugioh.vocabulary.summons import MaterialGroup, Materials
 
