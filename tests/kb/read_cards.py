@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ingest.readings import stored, told
+from kb.answer.ask import ask
 from kb.answer.cards.entrance import answered
 from kb.card_text import CardText
 from kb.records import Card, Verdict
@@ -26,3 +27,9 @@ def says(store: Store, question: str) -> Verdict | None:
     """The verdict of the reading, however sure it is to have understood the question; None where it gives none."""
     told = answered(store, understand(store, question))
     return told.verdict if told is not None else None
+
+
+def given(store: Store, question: str) -> Verdict | None:
+    """The verdict that a question is given, as a certain one or as a likely one (`test_certainty` tells which)."""
+    answer = ask(store, question)
+    return answer.verdict or answer.likely

@@ -30,6 +30,7 @@ class Said(QuickTuple):
     that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `denied`: it
     is no, and nothing is told beside, or what is told is not what the effect asks for. `banned`: it is no, as a text
     forbids just that, under no condition. `pair`: the texts of both cards of a question were held against each other.
+    `alone`: nothing is told beside what is asked; None where that was not looked at.
     """
 
     holds: bool | None
@@ -41,6 +42,7 @@ class Said(QuickTuple):
     denied: bool = False
     banned: bool = False
     pair: bool = False
+    alone: bool | None = None
 
 
 class One(QuickTuple):

@@ -29,9 +29,13 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
         if (found := worded(store, asked, plain)).settled:
             return found.told  # which way round it is asked, the whole line tells
     told = _answer(store, asked, ways)
-    if _settles(told) and told is not None and denies(asked.nameless):
+    if told is None or not _settles(told):
+        return told
+    if denies(asked.nameless):
         return told._replace(chance=OF_GRAMMAR)  # whether yes agrees with the question or with what it denies is open
-    return told
+    from kb.answer.cards.certainty import weighed  # only of what gives a verdict
+
+    return weighed(asked, next(named.cards for named in ways), told)
 
 
 def _are_few(named: Named) -> bool:

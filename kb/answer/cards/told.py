@@ -38,7 +38,8 @@ class Told(QuickTuple):
 
     `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`:
     how often such verdicts were right on questions of others, not seen before (`benchmarks.card_questions`). `lacks`:
-    the card has no effect of which that can be asked.
+    the card has no effect of which that can be asked. `alone`: nothing is told beside what is asked; None where only
+    the words of the question tell that (`certainty`).
     """
 
     said: str
@@ -48,3 +49,4 @@ class Told(QuickTuple):
     pair: bool = False
     chance: float = OF_FORM
     lacks: bool = False
+    alone: bool | None = None

@@ -152,7 +152,7 @@ def test_a_question_is_answered_by_the_clause_that_says_it(read: Store, question
     [
         ("does umber tithe target", "yes", None, True),
         ("can umber tithe be equipped to a warrior", "no", None, True),
-        ("umber slip got destroyed by an effect, can i revive a rock", "yes", None, True),
+        ("umber slip got destroyed by an effect, can i revive a rock", None, "yes", True),
     ],
 )
 def test_a_verdict_is_as_sure_as_the_way_it_was_found(

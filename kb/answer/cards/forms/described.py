@@ -90,7 +90,7 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
             strict = telling(" ".join(word for word in rest.split() if word not in beside))
             if strict is not None:
                 said = " ".join(word for word in strict if word not in form.get("small", ()))
-                told = " ".join(word for word in beside if _tells(word) and word not in form.get("small", ()))
+                told = " ".join(word for word in beside if tells(word) and word not in form.get("small", ()))
                 words = {**form.get("words", {}), **found.words, "said": what if what.strip() else said, "beside": told}
                 if form["asks"] == "targets" and "target the " in line and ready(_AIMED).search(line):
                     words["aim"] = said
@@ -141,10 +141,11 @@ def picked_effect(said: str) -> tuple[str, tuple[Pick, ...]]:
 def telling(said: str) -> list[str] | None:
     """The words that describe; None where one of them turns what is asked."""
     words = said.split()
-    return None if set(words) & set(data()["turning"]["words"]) else [word for word in words if _tells(word)]
+    return None if set(words) & set(data()["turning"]["words"]) else [word for word in words if tells(word)]
 
 
-def _tells(word: str) -> bool:
+def tells(word: str) -> bool:
+    """Whether a word says something of what is described: no filler, and none that turns what is asked."""
     return word not in fillers() and word not in STOP_WORDS and word not in data()["turning"]["words"]
 
 
@@ -204,7 +205,7 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str], *, pai
 
 def likest(found: Sequence[One], read: Reading, words: Sequence[str]) -> One | int | None:
     """The effect of which most of the words are told, or the number of what holds without activation; none of none."""
-    said = [word for word in words if _tells(word)]
+    said = [word for word in words if tells(word)]
     ways: list[tuple[int, One | int]] = [(_count(said, stems_told(one)), one) for one in found if one.number]
     ways += [(_count(said, lasting_told(one)), at) for at, one in enumerate(read["parts"]["standing"])]
     most, best = max(ways, key=lambda way: way[0], default=(0, 0))

@@ -1,12 +1,12 @@
 """The answer to a question for a fact of one effect, in whichever words, and how likely it is right."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 
-from kb.answer.cards.intents.asked import Asking, Intent, intents, line
+from kb.answer.cards.intents.asked import Asking, intents, line
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.segments import segments
-from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, Told
+from kb.answer.cards.told import OF_DESCRIPTION, Told
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import reading
@@ -30,15 +30,7 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     most, best = max(told, key=lambda each: each[0], default=(0.0, None))
     if best is None or most < given.likely:
         return None
-    sure = most >= given.certain and not _is_loose(best.features, best.intent, every)
-    return best.told._replace(chance=OF_FORM if sure else OF_DESCRIPTION)
-
-
-def _is_loose(features: Mapping[str, float], intent: Intent, every: Sequence[Asking]) -> bool:
-    """Whether words that were not understood may turn the answer: behind a story by which the fact is not asked."""
-    asks_at = max(each.said.first for each in every)
-    story = asks_at > 0 and min(intent.took, default=0) >= asks_at
-    return story and any(features[name] for name in ("strange words in what asks", "turning words beside"))
+    return best.told._replace(chance=OF_DESCRIPTION)
 
 
 def askings(store: Store, asked: Question, ways: Iterable[Named]) -> Iterator[Asking]:

@@ -100,16 +100,21 @@ _SMALL = frozenset(
     ["the", "a", "an", "this", "own", "of", "from", "s", "same", "its", "set", "face", "up", "down", "card"]
 )
 _POINTS = frozenset(["that", "this", "it", "its", "him", "them", "those"])
+#: What a player does that is answered; what else one does with a card is no more than how it is called.
+_ACTS = frozenset(["activate", "activated", "use", "used", "play", "played", "chain", "chained", "flip", "flipped"])
+_ACTS |= {"summon", "summoned", "attack", "attacked", "attacking", "make", "made", "target", "targeted"}
 
 
 def _reached(words: Sequence[str]) -> Reached | None:
-    """What a phrase says is answered; None where it names more than one card."""
+    """What a phrase says is answered; None where it names more than one card, or one that a player only moves."""
     letters = [word for word in words if word in ("X", "Y")]
     if len(set(letters)) > 1:
         return None
     mine, theirs = bool(_MINE & set(words)), bool(_THEIRS & set(words))
     whose = "you" if mine and not theirs else "opponent" if theirs and not mine else ""
     left = tuple(w for w in words if w not in ("X", "Y") and w not in _SMALL | _MINE | _THEIRS | _POINTS)
+    if {"i", "we"} & set(left) and _ACTS.isdisjoint(left):
+        return None
     back = not words or bool(_POINTS & set(words))
     return Reached(letters[0] if letters else "", left, back or not letters, whose)
 

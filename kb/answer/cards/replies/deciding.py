@@ -14,13 +14,14 @@ from kb.answer.cards.replies.windows import meets, needs, waits
 from kb.answer.cards.spoken.nouns import both
 from kb.answer.cards.spoken.required import required
 
-_SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
+#: The rules of the Spell Speeds, by these.
+SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 _NEEDED = "yugioh/activation/response-needed"
 _MET = "yugioh/activation/condition"
 _DOES = "yugioh/activation/something-to-do"
 _TEXT = "yugioh/activation/no-response-text"
 #: What negates an activation or its effect, and what negates the effects of a card that lies there.
-_ANSWERS = frozenset({"negate_activation", "negate_effect"})
+ANSWERS = frozenset({"negate_activation", "negate_effect"})
 _SAYS = {
     "card": "the activation of that card",
     "effect": "that effect",
@@ -54,7 +55,7 @@ def _best(found: Sequence[Said]) -> Said:
         return Said(False, "it has no effect that is activated")
     told = next((each for each in found if each.holds), None)
     told = told or next((each for each in found if each.holds is None), None)
-    return told or max(found, key=lambda each: each.rule != _SPEEDS[1])
+    return told or max(found, key=lambda each: each.rule != SPEEDS[1])
 
 
 def _chained(one: One, kind: str, link: Link, so: So) -> Said:
@@ -67,16 +68,16 @@ def _chained(one: One, kind: str, link: Link, so: So) -> Said:
         return Said(None, "whether it answers that was not read", _NEEDED)
     if link.is_activation and link.speed is None and speed < _COUNTER and link.kind != "monster":
         return Said(None, "the Spell Speed of what it answers is not told", _NEEDED)
-    return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", _SPEEDS[speed], number=one.number)
+    return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", SPEEDS[speed], number=one.number)
 
 
 def _too_slow(one: One, link: Link) -> Said | None:
     """No by Spell Speed."""
     speed = one.facts["spell_speed"]
     if speed < _FAST:
-        return Said(False, "Spell Speed 1 answers nothing", _SPEEDS[1], number=one.number)
+        return Said(False, "Spell Speed 1 answers nothing", SPEEDS[1], number=one.number)
     if link.is_activation and link.speed == _COUNTER and speed < _COUNTER:
-        return Said(False, "only a Counter Trap answers a Counter Trap", _SPEEDS[3], number=one.number)
+        return Said(False, "only a Counter Trap answers a Counter Trap", SPEEDS[3], number=one.number)
     return None
 
 
@@ -145,7 +146,7 @@ def _used(one: One, kind: str, link: Link, so: So) -> Said:
     if not reach:
         why = f"it cannot take that card{_where(link)}"
         return Said(False, why, "yugioh/activation/valid-target", "pays", one.number)
-    return Said(True, "it may take that card, which is still there", _SPEEDS[2], "pays", one.number)
+    return Said(True, "it may take that card, which is still there", SPEEDS[2], "pays", one.number)
 
 
 def _where(link: Link) -> str:
@@ -167,14 +168,14 @@ def _negated(one: One, kind: str, link: Link, so: So, half: str) -> Said:
         return Said(False, "it negates no activation", "", "does", one.number)
     if half == "effect" and "negate_activation" in done and not done & {"negate_effect", "disable"}:
         return Said(False, "it negates the activation", "", "does", one.number)
-    if link.read is not None and (kept := unnegated(link.read)) is not False and done & _ANSWERS:
+    if link.read is not None and (kept := unnegated(link.read)) is not False and done & ANSWERS:
         return Said(False if kept else None, "the text says what of it cannot be negated", _TEXT)
-    if done & _ANSWERS and waits(one):
+    if done & ANSWERS and waits(one):
         return _negates_what(one, kind, link, so, True)
     if "disable" in done:
         return _disabled(one, kind, link, so)
     whole = not one.facts["unread"]
-    return Said(None if done & _ANSWERS or not whole else False, "it negates nothing", "", "does", one.number)
+    return Said(None if done & ANSWERS or not whole else False, "it negates nothing", "", "does", one.number)
 
 
 def _has(clause: Part, head: str) -> bool:

@@ -8,7 +8,7 @@ from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, Said, is_this
 from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
-from kb.answer.cards.replies.deciding import chained, negated, used
+from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, negated, used
 from kb.answer.cards.replies.links import Link, attacking, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
 from kb.answer.cards.replies.scenes import Scene, scenes
@@ -102,7 +102,7 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     told = _one(values, whole=whole)
     if told is None:
         return None
-    return _answer(store, answer, found, told)
+    return _answer(store, answer, found, told)._replace(alone=len(exchange.scenes) <= 1)
 
 
 def _one(values: Sequence[Said], *, whole: bool) -> Said | None:
@@ -134,6 +134,8 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
             return held_negated(answer.read, link, so)
         half = "activation" if "activation" in said.reached.words else ""
         told = negated(found, kind, link, so, half)
+        if told.rule == SPEEDS[1] and any(ANSWERS & set(one.facts["actions"]) for one in found):
+            return told._replace(holds=None)  # as texts of old say it, that may be no effect which is activated
         if said.asks == "negate" or told.holds is not False:
             return told
         return _stopped(found, chained(found, kind, link, so), told)

@@ -31,6 +31,8 @@ from kb.store.store import Store
 #: What answers the parts of a question about cards, with its effects and the verbs that were not read.
 Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Said | None]
 _CARDS = 2
+#: So many clauses tell of two uses: the first, and the one that is asked of.
+_TWO_USES = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 _SWAP = str.maketrans("XY", "YX")
@@ -88,14 +90,12 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
     chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
-    if (
-        not told.holds
-        and (told.denied or not told.form)
-        and any(word.word.startswith(_STOPPED) for word in asked.words)
-    ):
+    flat = told.form and not told.denied
+    if not (told.holds or flat) and any(word.word.startswith(_STOPPED) for word in asked.words):
         chance = OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
-    return Answer(f"{why}{quoted_}", "yes" if told.holds else "no", told.rule, True, told.pair, chance, lacks)
+    verdict: Verdict = "yes" if told.holds else "no"
+    return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone)
 
 
 #: What tells that a card with two texts is used as a monster.
@@ -181,7 +181,9 @@ def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Sa
     from kb.answer.cards.spoken.again import again
 
     told = again(parts, about, found)
-    return told, told is not None and not told.holds
+    if told is None:
+        return None, False
+    return told._replace(alone=len(parts) <= _TWO_USES), not told.holds
 
 
 def asking(

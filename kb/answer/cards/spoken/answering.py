@@ -49,10 +49,14 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
             met = plain or _is_met(said, values[0], meant, of)
             form = form or (values[0].holds is False and met and _is_flat(said, values[0], unread))
-            return (
-                values[0]._replace(holds=values[0].holds != said.contrary, denied=denied, form=form) if sure else None
-            )
+            holds, alone = values[0].holds != said.contrary, plain and _is_whole(said, values[0])
+            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone) if sure else None
     return None
+
+
+def _is_whole(said: Spoken, told: Said) -> bool:
+    """Whether all that is asked is what is answered: what it is done for, and that it must be done, is more."""
+    return said.modal != "must" and (said.purpose is None or told.part == "when")
 
 
 def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:

@@ -1,6 +1,7 @@
 """Whether an effect targets, in players' words; what it takes by itself is no target. Twins turn each answer."""
 
 import pytest
+from read_cards import given
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -37,7 +38,7 @@ CARDS = {
     ],
 )
 def test_targets_in_other_words(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 def test_what_becomes_of_a_target_is_another_question(read: Store) -> None:

@@ -1,8 +1,8 @@
 """What is still allowed after an effect was used, told in the words of players; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -51,7 +51,7 @@ CARDS = {
     ],
 )
 def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str 
     ],
 )
 def test_what_is_proposed_is_held_against_what_is_forbidden(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -104,4 +104,4 @@ def test_what_is_proposed_is_held_against_what_is_forbidden(read: Store, questio
     ],
 )
 def test_only_some_cards_are_spared(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

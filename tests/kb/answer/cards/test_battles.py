@@ -1,8 +1,8 @@
 """Which monsters pierce and how often they attack, by what a text gives them; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -38,4 +38,4 @@ CARDS = {
     ],
 )
 def test_who_pierces_and_attacks_again(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """Lists of materials held against the line of a monster's materials: kinds, counts, totals, groups; with twins."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 TEXT = "\nOnce per turn: You can draw 1 card."
@@ -43,7 +43,7 @@ CARDS = {
     ],
 )
 def test_materials_of_a_list(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_materials_of_a_list(read: Store, question: str, verdict: str) -> None:
     ],
 )
 def test_no_list_and_no_kind_give_no_yes(read: Store, question: str) -> None:
-    assert ask(read, question).verdict != "yes"
+    assert given(read, question) != "yes"

@@ -1,8 +1,8 @@
 """Whether cards are among those that an effect lets a player choose, in many forms, each with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -76,7 +76,7 @@ CARDS = {
     ],
 )
 def test_cards_that_may_be_chosen_and_their_twins(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -90,4 +90,4 @@ def test_cards_that_may_be_chosen_and_their_twins(read: Store, question: str, ve
     ],
 )
 def test_what_may_turn_the_choice_leaves_it_open(read: Store, question: str) -> None:
-    assert ask(read, question).verdict != "yes"
+    assert given(read, question) != "yes"

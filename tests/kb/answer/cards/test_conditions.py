@@ -1,8 +1,8 @@
 """Whether what is told is what an effect waits for: who has what, from where a card went, how many materials."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -46,7 +46,7 @@ CARDS = {
     ],
 )
 def test_what_is_told_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -57,4 +57,4 @@ def test_what_is_told_and_its_twin(read: Store, question: str, verdict: str | No
     ],
 )
 def test_a_state_in_the_words_of_players(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

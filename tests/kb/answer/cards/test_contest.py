@@ -1,8 +1,8 @@
 """What becomes of cards, and what may attack, under what is told: positions, arrows, materials, cards beside, twins."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -70,7 +70,7 @@ CARDS = {
     ],
 )  # fmt: skip
 def test_what_becomes_of_cards(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_becomes_of_cards(read: Store, question: str, verdict: str | None) 
     ],
 )
 def test_what_may_attack(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_what_may_attack(read: Store, question: str, verdict: str | None) -> Non
     ],
 )
 def test_what_may_be_done_in_its_place(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_what_may_be_done_in_its_place(read: Store, question: str, verdict: str 
     ],
 )
 def test_what_is_told_in_other_words(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -158,4 +158,4 @@ def test_what_is_told_in_other_words(read: Store, question: str, verdict: str | 
     ],
 )
 def test_what_an_effect_was_used_on(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """What an effect does as a duty or a choice, in the words of players; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -63,4 +63,4 @@ CARDS = {
     ],
 )
 def test_it_is_told_whether_it_has_to_be_done(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

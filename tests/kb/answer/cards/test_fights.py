@@ -1,8 +1,8 @@
 """Who takes how much battle damage in a battle that is told with its figures; each question with its twin."""
 
 import pytest
+from read_cards import given, says
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -24,14 +24,12 @@ CARDS = {
     ("question", "verdict"),
     [
         ("Sepia Lance with 1900 ATK attacks a Defense Position monster with 1000 DEF. Do they take 900 damage?", "yes"),
-        ("Sepia Blade with 1900 ATK attacks a Defense Position monster with 1000 DEF. Do they take 900 damage?", "no"),
         ("my sepia blade at 1500 swings into a 2000 atk monster, do i take 500", "yes"),
         ("my sepia mirror at 1500 swings into a 2000 atk monster, do i take 500", "no"),
         ("my sepia mirror at 1500 swings into a 2000 atk monster, does opp take 500", "yes"),
         ("my sepia veil at 1500 swings into a 2000 atk monster, do i take any damage", "no"),
         ("my sepia veil at 2500 swings into a 2000 atk monster, does opp take 500", "yes"),
         ("opp's sepia blade at 2500 hits my 2000 attack mode guy, am i the one taking the 500", "yes"),
-        ("opp's sepia blade at 2500 hits my 2000 attack mode guy, am i the one taking the 400", "no"),
         ("my sepia lance (1900) attacks a 2100 def monster do i take 200", "yes"),
         ("sepia lance at 1900 attacks into a 1500 def monster. is the damage 400", "yes"),
         ("sepia blade at 1900 attacks into a 1500 def monster. is the damage 400", "no"),
@@ -42,7 +40,7 @@ CARDS = {
     ],
 )
 def test_battle_damage_is_reckoned(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -64,4 +62,15 @@ def test_battle_damage_is_reckoned(read: Store, question: str, verdict: str | No
     ],
 )
 def test_who_loses_a_battle_takes_the_damage(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Sepia Blade with 1900 ATK attacks a Defense Position monster with 1000 DEF. Do they take 900 damage?",
+        "opp's sepia blade at 2500 hits my 2000 attack mode guy, am i the one taking the 400",
+    ],
+)
+def test_a_no_to_much_that_is_said_is_read_but_not_given(read: Store, question: str) -> None:
+    assert (says(read, question), given(read, question)) == ("no", None)

@@ -1,6 +1,7 @@
 """Whether an effect may be about its own card: who is excepted, where it lies, what is printed on it; with twins."""
 
 import pytest
+from read_cards import given
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -34,7 +35,7 @@ CARDS = {
     ],
 )
 def test_its_own_card(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 def test_more_that_is_told_gives_no_yes(read: Store) -> None:

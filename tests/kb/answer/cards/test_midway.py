@@ -1,6 +1,7 @@
 """Whether an effect is used after the Chain went on: "When" and "If", may and must, the event and another one."""
 
 import pytest
+from read_cards import given, says
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -20,7 +21,6 @@ CARDS = {
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
-        ("Russet Late was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search?", "no"),
         ("Russet Early was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search?", "yes"),
         ("russet early got specialed at chain 3, then links 2 and 1 did other stuff. do i still get the spell", "yes"),
         ("Russet Late is Special Summoned in the middle of a Chain, and other effects resolve after that. Does its"
@@ -31,19 +31,29 @@ CARDS = {
          " with it", "yes"),
         ("Russet Early was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search or did it"
          " miss?", "yes"),
-        ("Russet Late was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search or did it"
-         " miss?", "no"),
         ("My opponent's effect at chain 2 destroyed Russet Both, chain 1 then burned me. Can I use its effect?", "yes"),
-        ("Russet Both was special summoned by chain link 2, then chain link 1 resolved. Can I use its effect?", "no"),
         ("Russet Fuel is sent to the GY as Synchro Material. Can I use its effect?", "no"),
         ("I send Russet Fuel to the GY as the cost of another card. Does its effect miss the timing?", "yes"),
         ("I send Russet Ash to the GY as the cost of another card. Does its effect miss the timing?", "no"),
     ],
 )  # fmt: skip
 def test_the_chain_went_on(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 def test_an_effect_that_waits_for_something_else_is_not_promised(read: Store) -> None:
     said = ask(read, "Russet Early was banished by chain link 2, then chain link 1 resolved. Can I still search?")
     assert said.verdict != "yes"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Russet Late was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search?",
+        "Russet Late was Special Summoned as Chain Link 2, then Chain Link 1 resolved. Can I still search or did it"
+         " miss?",
+        "Russet Both was special summoned by chain link 2, then chain link 1 resolved. Can I use its effect?",
+    ],
+)  # fmt: skip
+def test_a_no_to_much_that_is_said_is_read_but_not_given(read: Store, question: str) -> None:
+    assert (says(read, question), given(read, question)) == ("no", None)

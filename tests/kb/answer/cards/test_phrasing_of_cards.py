@@ -1,8 +1,8 @@
 """Ways of asking, put as the plain question: as texts, and as the verdicts that follow from them."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.answer.cards.phrasing.plain import plain
 from kb.answer.cards.phrasing.statements import asked
 from kb.language.words import tokens
@@ -99,4 +99,4 @@ def test_a_long_text_is_left_alone() -> None:
     ],
 )
 def test_the_plain_question_is_answered(read: Store, question: str, verdict: str) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

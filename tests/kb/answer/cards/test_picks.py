@@ -1,8 +1,8 @@
 """Which cards an effect may pick: described cards, mixes of them, cards told of before, each with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -56,4 +56,4 @@ CARDS = {
     ],
 )
 def test_cards_that_may_be_picked_and_their_twins(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """Questions that one fact of the text settles: what is negated, brought, equipped, forbidden; with twins."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.answer.cards.spoken.referring import referred
 from kb.store.store import Store
 
@@ -165,7 +165,7 @@ CARDS = {
     ],
 )
 def test_a_question_that_one_fact_settles_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(

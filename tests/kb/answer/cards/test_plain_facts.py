@@ -1,8 +1,8 @@
 """Plain questions of a fact that a text, or its silence, settles: where it lies, when it is used, what comes after."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -115,7 +115,7 @@ CARDS = {
     ],
 )
 def test_a_plain_question_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -129,4 +129,4 @@ def test_a_plain_question_and_its_twin(read: Store, question: str, verdict: str 
     ],
 )
 def test_what_a_card_does_as_it_lies_there_is_not_nothing(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

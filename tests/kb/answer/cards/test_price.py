@@ -1,8 +1,8 @@
 """What is paid for an effect, and what becomes of it, in the words of players; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -47,4 +47,4 @@ CARDS = {
     ],
 )
 def test_it_is_told_what_becomes_of_a_cost(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

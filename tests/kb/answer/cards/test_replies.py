@@ -1,8 +1,8 @@
 """Who may answer what: cards named as verbs, costs that have gone, Summons that make no Chain, what is included."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -133,4 +133,4 @@ CARDS = {
     ],
 )
 def test_who_may_answer_what(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

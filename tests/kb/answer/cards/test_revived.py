@@ -1,8 +1,8 @@
 """What comes out of the Graveyard, how many in a turn, and whence the materials are; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -48,4 +48,4 @@ CARDS = {
     ],
 )
 def test_what_is_revived_and_used(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,6 +1,7 @@
 """Who plays against whom, and with what: a brother who attacks, half a name, a kind of cards in capitals."""
 
 import pytest
+from read_cards import given
 
 from kb.answer.ask import ask
 from kb.answer.cards.named import namings
@@ -41,7 +42,7 @@ CARDS = {
     ],
 )
 def test_who_and_what_is_told_of(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
 """The scene of a question, told by pieces of clauses, and what is chained to what is told in it."""
 
 import pytest
-from read_cards import says
+from read_cards import given, says
 
-from kb.answer.ask import ask
 from kb.answer.cards.spoken.staging import staged
 from kb.store.store import Store
 
@@ -104,4 +103,4 @@ def test_what_is_told_decides(read: Store, question: str, verdict: str) -> None:
     ],
 )
 def test_a_text_that_keeps_from_it_is_no_yes(read: Store, question: str) -> None:
-    assert ask(read, question).verdict != "yes"
+    assert given(read, question) != "yes"

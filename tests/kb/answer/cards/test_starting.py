@@ -1,8 +1,8 @@
 """What starts a Chain, what is too slow for the other player's turn, as what a card counts; each with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -52,4 +52,4 @@ CARDS = {
     ],
 )
 def test_it_is_told_what_starts_a_chain_and_when(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """Cards that another card is told to be used against: what it reaches, what the text keeps from it, with twins."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -38,9 +38,9 @@ CARDS = {
     ],
 )
 def test_another_card_is_used(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 def test_a_bar_on_attacks_is_none_on_targets(read: Store) -> None:
     question = "Umber Decoy is on my field. Can my opponent target my Umber monster with Vexing Hook?"
-    assert ask(read, question).verdict != "no"
+    assert given(read, question) != "no"

@@ -1,7 +1,7 @@
 """A second use in the same turn, both uses told in the player's words."""
 
 import pytest
-from read_cards import says
+from read_cards import given, says
 
 from kb.answer.ask import ask
 from kb.store.store import Store
@@ -71,7 +71,7 @@ def test_nothing_is_said_of_what_is_no_second_use(read: Store, question: str) ->
     ],
 )
 def test_a_second_use_told_in_pieces(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -95,4 +95,4 @@ def test_a_second_use_told_in_pieces(read: Store, question: str, verdict: str | 
     ],
 )
 def test_a_use_in_that_turn_or_in_another(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

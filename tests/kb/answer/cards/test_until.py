@@ -1,8 +1,8 @@
 """How long what an effect does holds, and what ends it; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -59,4 +59,4 @@ CARDS = {
     ],
 )
 def test_how_long_it_lasts(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

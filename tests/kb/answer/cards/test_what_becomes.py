@@ -1,8 +1,8 @@
 """What comes of an effect under what is told, in the words of players; each question with its twin."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -57,7 +57,7 @@ CARDS = {
     ],
 )
 def test_of_what_is_negated_the_cost_alone_is_done(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_of_what_is_negated_the_cost_alone_is_done(read: Store, question: str, v
     ],
 )
 def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: s
     ],
 )
 def test_an_effect_takes_the_cards_of_those_of_whom_it_speaks(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_an_effect_takes_the_cards_of_those_of_whom_it_speaks(read: Store, quest
     ],
 )
 def test_a_card_that_leaves_becomes_what_its_summon_says(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_card_that_leaves_becomes_what_its_summon_says(read: Store, question: 
     ],
 )
 def test_what_a_card_applies_ends_with_it(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict
 
 
 @pytest.mark.parametrize(
@@ -143,4 +143,4 @@ def test_what_a_card_applies_ends_with_it(read: Store, question: str, verdict: s
     ],
 )
 def test_what_is_taken_goes_back_when_the_text_says(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """What happens in a question against what an effect waits for: what comes with it, whose, how; invented cards."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -60,4 +60,4 @@ CARDS = {
     ],
 )
 def test_what_happens_is_held_against_what_is_waited_for(read: Store, question: str, verdict: str | None) -> None:
-    assert ask(read, question).verdict == verdict
+    assert given(read, question) == verdict

@@ -1,8 +1,8 @@
 """One fact of one card in everyday wordings, asked either way round; what stands beside it is not taken for it."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -23,10 +23,6 @@ CARDS = {
     "Umber Door": ("Normal Trap", "Draw 1 card. You can activate this card from your hand by paying half your LP."),
     "Umber Wait": (EFFECT, "During the Main Phase: You can draw 1 card."),
 }  # fmt: skip
-
-
-def says(store: Store, question: str) -> str | None:
-    return ask(store, question).verdict
 
 
 @pytest.mark.parametrize(
@@ -92,8 +88,8 @@ def says(store: Store, question: str) -> str | None:
     ],
 )
 def test_a_fact_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
-    assert says(read, question) == verdict
+    assert given(read, question) == verdict
 
 
 def test_a_fact_of_three_cards_is_none_of_one(read: Store) -> None:
-    assert says(read, "Do Umber Fee, Umber Gift and Umber Toll have a cost?") is None
+    assert given(read, "Do Umber Fee, Umber Gift and Umber Toll have a cost?") is None

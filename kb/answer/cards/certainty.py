@@ -1,0 +1,90 @@
+"""How sure an answer of the readings is: what its question says, held against what the answer tells.
+
+A question is a sum of things said: the cards that it names, what is asked of them, and what is told beside. An answer
+rests on some of these. Whatever else is said may be a condition that nobody looked at, and turn it:
+
+- *Yes* needs all of them. It is certain where nothing is told beside what is asked, no other card is named that was
+  not held against it, and every number and kind of card that is said stands in what answers; else it is likely.
+- *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
+  a question that says little, `FEW` words at most beside the names. Of one that says more it is likely while all but
+  `LEFT` of its words stand in what answers; beyond that it is right hardly more often than by chance, and not given.
+- What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
+
+`benchmarks.card_certainty` reads `FEW` and `LEFT` off what unseen authors' questions were first answered, each author
+by the others, and prints how often each of these is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.forms.described import stands, tells
+from kb.answer.cards.parts import stems_of
+from kb.answer.cards.segments import is_bare, segments
+from kb.answer.cards.spoken.idiom import put
+from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, SHOWN, Told
+from kb.cards.spotting import Spotted
+from kb.language.words import STOP_WORDS
+from kb.quick_tuple import QuickTuple
+from kb.search.question import Question
+
+#: So many words beside the names are little; of more so many may stand nowhere in what answers.
+FEW, LEFT = 7, 6
+#: What begins a clause that tells something beside what is asked.
+_CONDITIONS = frozenset(
+    ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
+)
+#: The senses of a word for a kind of card.
+_KINDS = frozenset(["type", "attribute", "frame"])
+
+
+class Account(QuickTuple):
+    """What a question says beside the names: its words in those of card text, and those of them left by the answer.
+
+    `alone`: nothing is told beside what is asked. `held`: no other card is named than those that were looked at.
+    """
+
+    said: tuple[str, ...]
+    left: tuple[str, ...]
+    alone: bool
+    held: bool
+
+
+def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
+    """The answer to a question that names `cards`, no surer than what it leaves of what is said lets it be."""
+    if told.verdict is None or told.chance < SHOWN:
+        return told
+    return told._replace(chance=min(told.chance, _chance(account(asked, cards, told), told)))
+
+
+def _chance(found: Account, told: Told) -> float:
+    few = len(found.said) <= FEW
+    if told.chance < OF_FORM and not few:
+        return OF_GRAMMAR
+    if told.verdict == "yes":
+        return OF_FORM if found.alone and found.held and not any(map(_decides, found.left)) else OF_DENIAL
+    return OF_FORM if few else OF_DENIAL if len(found.left) <= LEFT else OF_GRAMMAR
+
+
+def account(asked: Question, cards: Sequence[Spotted], told: Told) -> Account:
+    """What a question says, and what of it an answer leaves."""
+    named = {at for spot in cards for at in range(spot.first, spot.last)}
+    words = put([token.word for at, token in enumerate(asked.words) if at not in named])
+    said = tuple(word for each in words for word in each.split() if word not in STOP_WORDS and tells(word))
+    stems = stems_of(told.said.partition(":")[2].lower().replace("graveyard", "gy"))
+    alone = _is_alone(asked, cards) if told.alone is None else told.alone
+    held = told.pair or len({spot.card.name for spot in cards}) <= 1
+    return Account(said, tuple(word for word in said if not stands(word, stems)), alone, held)
+
+
+def _is_alone(asked: Question, cards: Sequence[Spotted]) -> bool:
+    """Whether a question has one clause beside a bare name."""
+    parts = [words for part in segments(asked, cards) if (words := part.split()) and not is_bare(part)]
+    return len(parts) <= 1 and not any(word in _CONDITIONS for words in parts for word in words[1:])
+
+
+def _decides(word: str) -> bool:
+    """Whether a word is a number, or one for a kind of card."""
+    from kb.card_text.lexicon import words  # of few answers
+
+    return any(each.number is not None or not _KINDS.isdisjoint(each.senses) for each in words(word))

@@ -1,0 +1,52 @@
+"""How sure a verdict is: what a question says, held against what answers it."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.records import Verdict
+from kb.store.store import Store
+
+EFFECT = "Warrior / Effect"
+CARDS = {
+    "Teal Falcon": (EFFECT, "Once per turn: You can target 1 face-up monster your opponent controls; return it to the"
+                    " hand."),
+    "Teal Miner": (EFFECT, "If this card is Normal Summoned: You can add 1 Level 4 Warrior monster from your Deck to"
+                   " your hand."),
+    "Teal Verdict": ("Counter Trap", "When a Spell Card is activated: Pay 1000 LP; negate the activation, and if you"
+                     " do, destroy it."),
+    "Teal Trade": ("Normal Spell", "Draw 2 cards."),
+    "Teal Wake": ("Normal Spell", "Add 1 Level 4 Warrior monster from your GY to your hand."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "likely"),
+    [
+        # a yes to nothing but what is asked, and one beside which something is told
+        ("Can Teal Falcon return a monster to the hand?", "yes", None),
+        ("I normal summoned Teal Miner. Can I add a Warrior from my deck?", None, "yes"),
+        # that the card is there is no condition
+        ("Teal Falcon is on my field. Can it return a monster to the hand?", "yes", None),
+        # a number and a kind of card that stand in what answers
+        ("Can Teal Wake add a Level 4 Warrior from my GY?", "yes", None),
+        # a no needs one reason: another place, another owner
+        ("Can Teal Wake add a Level 4 Warrior from my Deck?", "no", None),
+        ("Can Teal Falcon target my own monsters?", "no", None),
+        ("I special summoned Teal Miner. Do I get to search?", "no", None),
+        # where two cards are held against each other, all of it is looked at
+        ("opp activates teal trade, can i chain teal verdict", "yes", None),
+    ],
+)
+def test_what_is_said_is_accounted_for(read: Store, question: str, verdict: Verdict, likely: Verdict) -> None:
+    answer = ask(read, question)
+    assert (answer.verdict, answer.likely) == (verdict, likely)
+
+
+def test_a_no_is_less_sure_the_more_is_said_that_does_not_stand_in_what_answers(read: Store) -> None:
+    little = ask(read, "I special summoned Teal Miner. Do I get to search?")
+    more = ask(read, "Can Teal Wake add a Level 4 Warrior monster from my Deck to my hand during my turn?")
+    beside = "I discarded a trap and paid 800 LP for an equip spell of mine and special summoned Teal Miner."
+    much = ask(read, f"{beside} Do I get to search a monster?")
+    assert (little.verdict, little.likely) == ("no", None)
+    assert (more.verdict, more.likely) == (None, "no")
+    assert (much.verdict, much.likely, much.certain) == (None, None, False)
