@@ -169,6 +169,8 @@ def same(said: Act, told: Act) -> bool:
     if any(mine & alike and theirs & alike for alike in _ALIKE):
         return True
     if (mine | theirs) <= USED and mine and theirs:
+        if (said.patient or {}).get("head") in ("monster", "token"):
+            return False  # one is used as material or for a cost, and is not activated
         return not any(m["role"] == "as" for one in (said, told) for m in one.aside)
     if "flip" in mine and "activate" in theirs:
         return (said.patient or {}).get("head") in ("name", "trap", "spell-trap", "spell", "card", "this-card")
