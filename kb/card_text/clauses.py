@@ -7,14 +7,26 @@ predicate = [ modal ] [ "be" ] verb [ phrase ] { modifier | condition | remark }
 
 from __future__ import annotations
 
+from kb.card_text.bounds import (
+    aim_of_all,
+    ends,
+    names_one,
+    past_or_plural,
+    qualifies,
+    second_end,
+    set_off,
+    starts_clause,
+)
 from kb.card_text.line import DEEPEST, Line, modal_at, past_adverbs
-from kb.card_text.modifiers import STOPS, Modifiers
+from kb.card_text.modifiers import Modifiers
 from kb.card_text.nouns import Nouns
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
 
 _NARROW = frozenset({"mention", "list", "have", "share"})
 #: Words that say a state without a verb, as in "while in Defense Position".
 _STATES = frozenset({"in", "on", "face-up", "face-down", "face-up on the field"})
+#: So many words before "they control" the player may be named.
+_SO_FAR = 30
 #: Verbs with two objects: "gives it 500 ATK", "make that target Level 4".
 _TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
@@ -74,7 +86,7 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
     narrow = clause.verb in _NARROW and limited
     target = None
     end = modifiers.complement(line, at, found) if clause.verb == "be" else at
-    if end == at and line.w[at].word == "," and not limited and _set_off(line, at + 1):
+    if end == at and line.w[at].word == "," and not limited and set_off(line, at + 1):
         end = at = at + 1  # "add to your hand, or Special Summon, 1 ..."
     if clause.verb == "activate" and clause.passive and clause.subject is not None and line.w[at].word == "that":
         clause, end = _said_of_subject(line, clause, clause.subject, at)
@@ -84,7 +96,7 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
         end = _beside(line, clause, end, found)
     while not narrow:
         here = end
-        if _aim_of_all(line, clause, end) or (clause.verb == "equip" and _second_end(line, clause, end, found)):
+        if aim_of_all(line, clause, end) or (clause.verb == "equip" and second_end(line, clause, end, found)):
             break
         end = modifiers.one(line, end, found, limited)
         if end == here and not limited:
@@ -93,7 +105,7 @@ def _complete(line: Line, clause: Clause, at: int, limited: bool) -> tuple[Claus
                 target, end = _further(line, end, clause, target, found)
             if end == here and clause.form == "past" and clause.subject is None and line.finite(end):
                 break  # "a monster equipped with this card gains ..."
-            if end == here and not _ends(line, end, target is not None):
+            if end == here and not ends(line, end, target is not None):
                 unread.append((line.w[end].start, line.w[end].end))
                 end += 1
         if end == here:
@@ -116,18 +128,6 @@ def _beside(line: Line, clause: Clause, at: int, found: list[Modifier]) -> int:
     return at
 
 
-def _aim_of_all(line: Line, clause: Clause, at: int) -> bool:
-    """Whether "to" is of the verb before a state: "Tribute this card while X is on the field to ..."."""
-    aim = line.w[at].word == "to" and "base" in line.w[at + 1].senses
-    return aim and clause.verb == "be" and clause.modal != "must"
-
-
-def _second_end(line: Line, clause: Clause, at: int, found: list[Modifier]) -> bool:
-    """Whether "to" is of the verb before: "send 1 Equip Spell equipped to this card to the GY"."""
-    participle = clause.form == "past" and clause.subject is None
-    return participle and line.w[at].senses.get("preposition") == "to" and any(one.role == "to" for one in found)
-
-
 def _trailing(line: Line, at: int, conditions: list[Condition], found: list[Modifier]) -> int:
     """A condition behind its clause; an exception behind a state is of what is said while it lasts."""
     end = modifiers.trailing(line, at, conditions)
@@ -141,11 +141,6 @@ def _trailing(line: Line, at: int, conditions: list[Condition], found: list[Modi
     return end
 
 
-def _set_off(line: Line, at: int) -> bool:
-    """Whether what stands behind the comma belongs to the verb before it: an object, or from where it is taken."""
-    return line.w[at].number is not None or (line.w[at].word == "from" and line.w[at + 1].word in ("your", "either"))
-
-
 def _said_of_subject(line: Line, clause: Clause, subject: Cards, at: int) -> tuple[Clause, int]:
     """ "... is activated that targets a monster": what stands behind the verb, of its subject."""
     relations: list[Modifier] = []
@@ -157,7 +152,7 @@ def _further(
     line: Line, at: int, clause: Clause, target: Cards | None, found: list[Modifier]
 ) -> tuple[Cards | None, int]:
     """An object behind the modifiers ("return to your hand 1 of ..."), or a second one ("gives it 500 ATK")."""
-    if target is None and found and found[-1].places and line.w[at].word == "," and _names_one(line, at + 1):
+    if target is None and found and found[-1].places and line.w[at].word == "," and names_one(line, at + 1):
         cards, end = _further(line, at + 1, clause, target, found)  # "Special Summon, from your Deck, 1 X"
         return (cards, end) if cards is not None else (target, at)
     if not _opens_phrase(line, at) or "base" in line.w[at].senses or starts_clause(line, at):
@@ -171,21 +166,6 @@ def _further(
         return cards, end
     found.append(Modifier("second", cards.start, cards.end, cards))
     return target, end
-
-
-def _names_one(line: Line, at: int) -> bool:
-    """Whether an object stands behind the place: "from your Deck, 1 X", "from your GY, this card and 1 X"."""
-    alone = line.w[at].senses.get("reference") == "this-card" and not line.finite(at + 1)
-    return line.w[at].number is not None or alone
-
-
-def _ends(line: Line, at: int, objected: bool) -> bool:
-    """Whether the clause ends before the word at `at`."""
-    word = line.w[at]
-    following = line.w[at + (word.word == ",")].senses
-    if word.word in STOPS or "join" in word.senses or "join" in following:
-        return True
-    return objected and starts_clause(line, at)
 
 
 def _opens_phrase(line: Line, at: int) -> bool:
@@ -244,17 +224,6 @@ def _more_events(line: Line, at: int) -> tuple[int, str]:
 # ---- clauses --------------------------------------------------------------------------------------------
 
 
-def starts_clause(line: Line, at: int) -> bool:
-    """Whether a clause of its own begins here: an order ("destroy it"), or a subject with its verb."""
-    senses = line.w[at].senses
-    if "base" in senses or "modal" in senses:
-        return True
-    if "reference" in senses:
-        following = line.w[at + 1].senses
-        return "third" in following or "modal" in following
-    return False
-
-
 def statement(line: Line, at: int, before: Clause | None = None, imperative: bool = False) -> tuple[Clause | None, int]:
     """One clause; `before` lends its subject and voice to a verb that has none ("destroyed or banished")."""
     following = line.w[at + 1].senses
@@ -276,7 +245,7 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
     if "past" in senses and before is not None and not line.finite(at + 1):
         clause, end = predicate(line, at, False, before.subject)
         return (clause and clause._replace(passive=before.passive)), end
-    if "past" in senses and "base" not in senses and not _qualifies(line, at):
+    if "past" in senses and "base" not in senses and not qualifies(line, at):
         clause, end = predicate(line, at, False)
         return (clause and clause._replace(passive=True)), end
     subject, here = nouns.phrase(line, at)
@@ -291,7 +260,7 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
     if line.w[here].word == "," and (subject.excepts or subject.relations or subject.more) and line.finite(here + 1):
         here += 1
     subject, here = _with_others(line, subject, here)
-    if "verb" in line.w[modal_at(line, here)[0]].senses and (line.finite(here) or _past_or_plural(line, here)):
+    if "verb" in line.w[modal_at(line, here)[0]].senses and (line.finite(here) or past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
         if clause:
             return clause._replace(start=line.w[at].start), end
@@ -327,22 +296,24 @@ def _complete_more(line: Line, clause: Clause, at: int) -> tuple[Clause, int]:
     ), end
 
 
+def _of_any_player(line: Line, at: int) -> bool:
+    """Whether "they" is a player of whom the words before tell, and not the opponent: "a player ... they control"."""
+    if not line.w[at].word.startswith("they "):
+        return False
+    for word in reversed(line.w[max(0, at - _SO_FAR) : at]):
+        if word.senses.get("noun") == "player" or word.senses.get("reference") in ("each-player", "either-player"):
+            return True
+        if "opponent" in word.senses.values():
+            return False
+    return False
+
+
 def _controls(line: Line, at: int) -> tuple[Clause, int]:
     """ "you control ..." where it is a clause of its own."""
     word = line.w[at]
-    who = Cards(word.senses["controls"], word.start, word.end)
+    said = "each-player" if word.senses["controls"] == "each" else word.senses["controls"]
+    who = Cards("them" if _of_any_player(line, at) else said, word.start, word.end)
     return _complete(line, Clause("control", word.start, word.end, "", who, form="base"), at + 1, False)
-
-
-def _qualifies(line: Line, at: int) -> bool:
-    """Whether a participle stands before its noun ("Special Summoned monsters")."""
-    senses = line.w[at + 1].senses
-    return any(kind in senses for kind in ("noun", "type", "attribute", "frame", "ability", "quoted", "property"))
-
-
-def _past_or_plural(line: Line, at: int) -> bool:
-    senses = line.w[modal_at(line, at)[0]].senses
-    return "past" in senses or "base" in senses or "third" in senses or "ing" in senses
 
 
 nouns = Nouns(predicate)

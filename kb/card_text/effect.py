@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kb.card_text.brackets import remark_read, sequence
 from kb.card_text.clauses import modifiers, subordinate
 from kb.card_text.lexicon import Word
 from kb.card_text.limits import opening_limit
@@ -10,7 +11,6 @@ from kb.card_text.line import Line
 from kb.card_text.places import time, time_of
 from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier, Span, Time
 from kb.card_text.sentences import Sentence
-from kb.card_text.sequences import sequence
 
 #: Words that open an effect before its colon and say what it is.
 _OPENERS = {"flip": "FLIP", "heads": "heads", "tails": "tails"}
@@ -185,7 +185,8 @@ def _part(line: Line, at: int, padded: tuple[Word, ...], opened: _Opened) -> int
     if word.word == "(":
         end = _parenthesis(line, at)
         shape = " ".join(inner.word for inner in line.w[at + 1 : end - 1])
-        opened.remarks.append(Modifier("remark", *line.span(at, end), word=shape))
+        line.asides[at] = end
+        opened.remarks.append(remark_read(Modifier("remark", *line.span(at, end), word=shape), line))
         return end
     if word.senses.get("adverb") == "even":
         moment, end = time(line, at + 1)

@@ -1,5 +1,7 @@
 """Noun phrases up to their head: counts, determiners, genitives, adjectives, names, and the noun itself."""
 
+from kb.card_text.adjectives import filters_at, named
+from kb.card_text.lexicon import Word
 from kb.card_text.line import Line
 from kb.card_text.reading import Cards, Count, Filter, Place
 from kb.quick_tuple import QuickTuple
@@ -11,11 +13,6 @@ FIGURES = frozenset(
     | {"total", "value", "result", "times", "half", "counter", "material", "effect", "effects", "activation"}
     | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
 )
-#: How the value of one of several properties says that a card lacks it.
-_NON = "non-"
-_FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
-_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
-_RATED = frozenset(_RATINGS)
 _DETERMINERS: dict[str, Count] = {
     "all": Count(1, None, "all"),
     "each": Count(1, None, "each"),
@@ -27,10 +24,13 @@ _DETERMINERS: dict[str, Count] = {
     "no": Count(0, 0, "no"),
     "half": Count(1, None, "half"),
     "many": Count(1, None, "many"),
+    "some": Count(1, None, "some"),
 }
+#: "no more than", "no less than".
+_NO = {">": "at-most", "<": "at-least"}
 _PARTS = frozenset({"of", "either of", "all of", "both of", "any of", "any number of", "each of", "half of"})
 _STATES = frozenset({"frame", "role", "place", "face", "property", "battle"})
-_BARE = frozenset({"any-number", "each", "all", "any", "both", "half"})
+_BARE = frozenset({"any-number", "each", "all", "any", "both", "half", "some"})
 _ALONE = frozenset({"neither", "either", "each", "both", "all", "this"})
 _COMPOUND = frozenset({"monster", "card", "cards-effects", "spell", "trap", "spell-trap", "material"})
 _VERBS = frozenset({"base", "third"})
@@ -53,13 +53,13 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     if "reference" in line.w[here].senses and before in (*_PARTS, "both", "either", "all", "only"):
         part, of_them = line.w[here], "" if before == "only" else "of"
         return Head(Cards(part.senses["reference"], start, part.end, count, whose, determiner=of_them), here + 1)
-    filters, names, here = _filters(line, here)
+    filters, names, here = filters_at(line, here)
     if not whose and _of_opponent(line, here, filters):
-        others, names, here = _filters(line, here + 1)
+        others, names, here = filters_at(line, here + 1)
         filters, whose = filters + others, "opponent"
     word = line.w[here]
     if "possessor" in word.senses and owners < _MOST_OWNERS:
-        owned = _named(filters, names, start)
+        owned = named(filters, names, start)
         owner = Cards(word.senses["possessor"], start, word.end, count, whose, (), owned, determiner=determiner)
         inner = head(line, here + 1, owners + 1)
         if inner is None:
@@ -67,6 +67,7 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
         return Head(inner.cards._replace(of=inner.cards.of or owner, start=start), inner.end)
     where: tuple[Place, ...] = ()
     if "noun" in word.senses:
+        filters = (*filters, *_kind(word))
         said, here = _noun(line, here)
         called = _called(line, here, said, count)
         if called > here and not names:
@@ -82,11 +83,17 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     if not said:
         return None
     if names and said != "name":
-        filters, names = _named(filters, names, start), ()
+        filters, names = named(filters, names, start), ()
     stop = line.w[here - 1].end
     if said == "counter":
         names = (line.w[here - 1].senses.get("counter", "counter"),)
     return Head(Cards(said, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
+
+
+def _kind(word: Word) -> tuple[Filter, ...]:
+    """The kind of monster that a noun alone says: "1 Fusion, 1 Synchro, and 1 Xyz"."""
+    alone = word.senses["noun"] == "monster" and "frame" in word.senses
+    return (Filter("frame", (word.senses["frame"],), word.start, word.end),) if alone else ()
 
 
 def _of_opponent(line: Line, at: int, filters: tuple[Filter, ...]) -> bool:
@@ -147,6 +154,8 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
             whose = senses["genitive"]
             of = Cards(whose, word.start, word.end) if whose not in ("you", "opponent", "each", "either") else of
             here += 1
+        elif bound := _bound(line, here):
+            count, here = count._replace(word=bound), here + 2
         elif "determiner" in senses:
             key = senses["determiner"]
             up_to = key == "many" and count.word == "up-to"  # "up to that many"
@@ -161,9 +170,6 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
         elif "compare" in senses and line.w[here + 1].number is not None:
             count = count._replace(word={"<": "less", ">": "more"}.get(senses["compare"], senses["compare"]))
             here += 1
-        elif word.word == "at" and line.w[here + 1].word in ("least", "most"):
-            count = count._replace(word=f"at-{line.w[here + 1].word}")
-            here += 2
         elif word.word == "currently":
             here += 1
         elif word.word in ("top", "bottom") and here + 1 < len(line):
@@ -177,6 +183,14 @@ def _before(line: Line, at: int) -> tuple[Count, str, str, Cards | None, int]:
             here += 1
         else:
             return count, whose, determiner, of, here
+
+
+def _bound(line: Line, at: int) -> str:
+    """ "at least", "at most", "no more than" before a number."""
+    word, following = line.w[at].word, line.w[at + 1]
+    if word == "at" and following.word in ("least", "most"):
+        return f"at-{following.word}"
+    return _NO.get(following.senses.get("compare", ""), "") if word == "no" else ""
 
 
 def _number(line: Line, at: int, count: Count) -> tuple[Count, int]:
@@ -198,137 +212,3 @@ def _number(line: Line, at: int, count: Count) -> tuple[Count, int]:
     if after.word == "or" and line.w[at + 2].number is not None:
         return Count(number, line.w[at + 2].number, ""), at + 3
     return Count(number, number, count.word if count.word in ("exactly", "each") else ""), at + 1
-
-
-def _filters(line: Line, at: int) -> tuple[tuple[Filter, ...], tuple[str, ...], int]:
-    """The adjectives and names before the head; of the last the head itself may be made."""
-    filters: list[Filter] = []
-    names: list[str] = []
-    here = at
-    while True:
-        step = here
-        if (filters or names) and line.w[here].word in (",", "or", "and", "/", "and/or"):
-            step = here + 1 + (line.w[here].word == "," and line.w[here + 1].word in ("or", "and", "and/or"))
-            if not _goes_on(line, step, here):
-                break
-        found, after = _filter(line, step)
-        if found is None:
-            break
-        if found.what == "archetype" and not found.negated:
-            names.append(str(found.values[0]))
-        elif step > here and filters and filters[-1].what == found.what and filters[-1].negated == found.negated:
-            filters[-1] = filters[-1]._replace(values=filters[-1].values + found.values, end=found.end)
-        elif step > here and filters and found.what != "state":
-            filters[-1] = _either(filters[-1], found)
-        else:
-            filters.append(found)
-        filters += _second(line, after - 1)
-        here = after
-    return tuple(filters), tuple(names), here
-
-
-def _second(line: Line, at: int) -> list[Filter]:
-    """What a state of two parts says beside how a card faces: "face-up Attack Position"."""
-    word = line.w[at]
-    _, _, rest = word.senses.get("state", "").partition(" ")
-    what, _, value = rest.partition(":")
-    return [Filter(what, (value,), word.start, word.end)] if rest else []
-
-
-def _goes_on(line: Line, step: int, here: int) -> bool:
-    """Whether after a comma or "or" another adjective of the same noun stands, and no phrase of its own."""
-    senses = line.w[step].senses
-    if "quoted" in senses:
-        return "quoted" in line.w[here - 1].senses
-    if "past" in senses and "state" in senses and not _adjective(line, step + 1):
-        return False  # "by battle or sent to the GY"
-    if line.w[step].word == "non-" or not any(kind in senses for kind in _FILTERS):
-        return line.w[step].word == "non-"
-    return not ("base" in senses and "noun" not in line.w[step + 1].senses)
-
-
-def _filter(line: Line, at: int) -> tuple[Filter | None, int]:
-    word = line.w[at]
-    senses = word.senses
-    if word.word == "non-":
-        return _other_than(line, at)
-    if "quoted" in senses:
-        return Filter("archetype", (senses["quoted"],), word.start, word.end), at + 1
-    if word.word == "link-" or (senses.get("noun") in _RATED and line.w[at + 1].number is not None):
-        return _rating(line, at)
-    following = line.w[at + 1]
-    if "noun" in senses and not _adjective(line, at + 1):
-        return None, at
-    if {"base", "place"} & senses.keys() and "noun" not in following.senses and not _adjective(line, at + 1):
-        return None, at
-    for kind in _FILTERS:
-        if kind in senses:
-            if kind == "state":
-                what, _, value = senses[kind].partition(":")
-                if " " in value:
-                    value = value.partition(" ")[0]
-                return Filter(what, tuple(value.split("|")), word.start, word.end), at + 1
-            return Filter(kind, (senses[kind],), word.start, word.end), at + 1
-    return None, at
-
-
-def _other_than(line: Line, at: int) -> tuple[Filter | None, int]:
-    """ "non-Tuner", 'non-"X"'."""
-    word = line.w[at + 1]
-    if "quoted" in word.senses:
-        return Filter("archetype", (word.senses["quoted"],), line.w[at].start, word.end, negated=True), at + 2
-    for kind in _FILTERS:
-        if kind in word.senses:
-            value = word.senses[kind].partition(":")[2] if kind == "state" else word.senses[kind]
-            return Filter(kind, (value,), line.w[at].start, word.end, negated=True), at + 2
-    if "noun" in word.senses:
-        return Filter("kind", (word.senses["noun"],), line.w[at].start, word.end, negated=True), at + 2
-    return None, at
-
-
-def _adjective(line: Line, at: int) -> bool:
-    """Whether the word at `at` goes on with the same noun."""
-    word = line.w[at]
-    if word.word in ("/", "or", ","):
-        step = at + 1 + (word.word == "," and line.w[at + 1].word in ("or", "and", "and/or"))
-        following = line.w[step].senses
-        kind_of = "noun" not in following or "noun" in line.w[step + 1].senses  # "or Link Monster"
-        if "past" in following and "state" in following and not _adjective(line, step + 1):
-            return False  # "by battle or sent to the GY"
-        return kind_of and any(kind in following for kind in _FILTERS)
-    return (
-        bool({"noun", "possessor"} & word.senses.keys())
-        or word.word == "non-"
-        or any(kind in word.senses for kind in (*_FILTERS, "quoted"))
-    )
-
-
-def _rating(line: Line, at: int) -> tuple[Filter | None, int]:
-    """Level 4, Rank 5 or higher, Link-2."""
-    word = line.w[at]
-    what = "link" if word.word == "link-" else _RATINGS.get(word.senses.get("noun", ""), "level")
-    number = line.w[at + 1].number
-    if number is None:
-        return None, at
-    values, end, op = [number], at + 2, "="
-    while line.w[end].word in (",", "or", "and", "/"):
-        step = end + 1 + (line.w[end].word == "," and line.w[end + 1].word in ("or", "and"))
-        if line.w[step].number is None:
-            break
-        values.append(line.w[step].number or 0)
-        end = step + 1
-    compare = line.w[end].senses.get("compare", "")
-    if compare in ("<=", ">="):
-        op, end = compare, end + 1
-    return Filter(what, tuple(values), word.start, line.w[end - 1].end, op), end
-
-
-def _named(filters: tuple[Filter, ...], names: tuple[str, ...], start: int) -> tuple[Filter, ...]:
-    """The filters with the names in quotes before a noun."""
-    return (*filters, Filter("archetype", names, start, start)) if names else filters
-
-
-def _either(one: Filter, other: Filter) -> Filter:
-    """Either of two filters of different kinds; of one that is denied "attribute:non-DARK"."""
-    words = tuple(f"{part.what}:{_NON * part.negated}{value}" for part in (one, other) for value in part.values)
-    return Filter("either", words, one.start, other.end)

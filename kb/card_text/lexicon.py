@@ -27,6 +27,8 @@ _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING
 #: The words of so many texts are kept.
 _KEPT = 50
 _OR_SET = ["/", "set"]
+_OF_EFFECT = (["that", "effect"], ["this", "effect"])
+_MONSTERS = (["monster"], ["monsters"])
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
 #: How what is targeted begins: behind it "that target" is no card.
@@ -131,6 +133,8 @@ def words(text: str) -> tuple[Word, ...]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "if you do not control X"
             elif end == at + 2 and found.words[at:end] == ["after", "this"] and found.words[end : end + 1] != [","]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "after this card is banished"
+            elif found.words[at:end] in _OF_EFFECT and found.words[end : end + 1] in _MONSTERS:
+                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "that Effect Monster"
             elif found.words[at:end] == ["that", "target"] and found.words[end : end + 1] in _AIMED:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "effects that target this card"
         word = _read(found, at, end, senses)
@@ -181,7 +185,7 @@ def _read(found: Tokens, at: int, end: int, senses: Senses | None) -> Word:
     if word[0].isdigit():
         digits = word.rstrip("stndrh").replace(",", "")
         return Word(word, start, stop, NO_SENSES, int(digits[:12]) if digits.isdecimal() else None)
-    return Word(word, start, stop, NO_SENSES)
+    return Word(word, start, stop, NO_SENSES, _NUMBERS.get(word))
 
 
 @functools.lru_cache(maxsize=1024)

@@ -17,13 +17,15 @@ class Line:
     `memo` keeps what was read at a place: each phrase is read once, however often the grammar comes back to it.
     """
 
-    __slots__ = ("deep", "memo", "w")
+    __slots__ = ("asides", "deep", "memo", "w")
 
     def __init__(self, read: Sequence[Word]) -> None:
         end = read[-1].end if read else 0
         self.w: list[Word] = [*read, *[Word("", end, end, NO_SENSES)] * 3]
         self.memo: dict[tuple[str, int, int], Any] = {}
         self.deep = 0
+        #: Where the parentheses that were met begin and end.
+        self.asides: dict[int, int] = {}
 
     def __len__(self) -> int:
         return len(self.w) - 3
@@ -31,6 +33,11 @@ class Line:
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Where the words from `first` up to `last` (not included) stand in the text."""
         return self.w[first].start, self.w[max(first, last - 1)].end
+
+    def past_do(self, at: int) -> int:
+        """Past "do" behind a player who is compared with: "than your opponent does", "as you do"."""
+        does = self.w[at].senses.get("verb") == "do" and "base" not in self.w[at + 1].senses
+        return at + does
 
     def finite(self, at: int) -> bool:
         """Whether a verb with a subject before it may stand here."""
@@ -72,6 +79,7 @@ def past_adverbs(line: Line, at: int) -> int:
         "successfully",
         "just",
         "originally",
+        "previously",
         "again",
         "once",
     ) or line.w[at].word in ("not", "either", "being"):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from kb.card_text.lexicon import ING
 from kb.card_text.line import DEEPEST, Line
-from kb.card_text.nouns import Nouns, Predicate
+from kb.card_text.nouns import Nouns
 from kb.card_text.places import places, time
 from kb.card_text.reading import Condition, Modifier
+from kb.card_text.relatives import Predicate
 
 Subordinate = Callable[[Line, int], tuple[Condition | None, int]]
 
@@ -113,12 +114,21 @@ class Modifiers:
     def _begins_clause(self, line: Line, at: int) -> bool:
         """Whether "until" or "so" begins a clause: "until you have 4 cards", "so it points to this card"."""
         senses = line.w[at + 1].senses
+        if line.w[at].word == "so" and "reference" not in senses:
+            return self._states(line, at + 1)
         if line.w[at].word not in ("until", "so") or senses.get("reference") in (None, "this-effect"):
             return False
         following = line.w[at + 2].senses
         if line.w[at].word == "until":
             return following.get("verb") == "have"
         return "base" in following or "third" in following or "past" in following
+
+    def _states(self, line: Line, at: int) -> bool:
+        """Whether a subject with its verb stands here: "they control 1 card", "the number in your hand equals 3"."""
+        if "controls" in line.w[at].senses:
+            return True
+        subject, end = self.nouns.phrase(line, at) if "base" not in line.w[at].senses else (None, at)
+        return subject is not None and line.finite(end)
 
     def narrow(self, line: Line, at: int, found: list[Modifier]) -> int:
         """A preposition with a phrase that takes no place to itself: "on that card"."""
@@ -165,6 +175,7 @@ class Modifiers:
             end += 1
         if depth:
             return at
+        line.asides[at] = end
         start, stop = line.span(at, end)
         found.append(Modifier("remark", start, stop, word=" ".join(w.word for w in line.w[at + 1 : end - 1])))
         return end
@@ -191,6 +202,10 @@ class Modifiers:
         ):
             return at
         end = self.one(line, at + 1, found, limited)
+        last = found[-1].time if found and end > at + 1 else None
+        if last is not None and last.how in ("for", "until") and self._states(line, end + (line.w[end].word == ",")):
+            found.pop()  # "if this card is Set, for the rest of this turn it cannot be destroyed"
+            return at
         return end if end > at + 1 else at
 
     def _preposition(self, line: Line, at: int, found: list[Modifier], limited: bool) -> int:
@@ -229,7 +244,7 @@ class Modifiers:
         cards, end = self.nouns.phrase(line, at + 1)
         if cards is not None:
             found.append(Modifier(role, word.start, cards.end, cards))
-            return end
+            return line.past_do(end) if role == "as" else end
         if orders:
             return self._means(line, at, role, found, limited)
         return self._nested(line, at, role, found, limited)
@@ -291,7 +306,7 @@ class Modifiers:
             if where:
                 found.append(Modifier(role, line.w[at].start, where[-1].end, places=where))
                 return end
-        if found[-1].role != role:
+        if found[-1].role != role and {found[-1].role, role} != {"for", "by"}:  # "target it for attacks or by effects"
             return at
         line.deep += 1
         end = self._preposition(line, at + 1, found, limited)

@@ -7,14 +7,11 @@ after      = "you control" | place | "with" ... | "that" ... | "whose" ... | par
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kb.card_text.heads import FIGURES, head
 from kb.card_text.line import DEEPEST, Line
 from kb.card_text.places import places
-from kb.card_text.reading import Cards, Clause, Modifier, Place
-
-Predicate = Callable[[Line, int, bool], tuple[Clause | None, int]]
+from kb.card_text.reading import Cards, Count, Modifier, Place, Time
+from kb.card_text.relatives import Predicate, Relatives
 
 _JOINS = frozenset({"and", "or", "and/or", "/"})
 _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neither-player", "turn-player"})
@@ -22,21 +19,19 @@ _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neithe
 _ACTIVATED = (("spell", "trap"), ("spell", "effect"), ("card", "its-effects"))
 #: What is counted, of which a figure or counter is none.
 _COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
-_SUMS = frozenset({"x", "+", "points", "each"})
-#: Adverbs that stand between "that" and its verb.
-_SAID_HOW = frozenset({"specifically", "currently", "also", "still", "originally", "normally"})
 #: What follows "the other" where that is not all of a phrase: "the other monster's ATK".
 _NAMING = frozenset({"noun", "possessor", "quoted", "type", "attribute", "frame", "ability", "property", "state"})
-#: Participles that end before a comma, as a relative clause does: "1 card mentioned on it, with a different name".
-_SAID = frozenset({"mention", "list"})
-_AFTER_THAT = ("modal", "third", "past", "base")
+
+#: Between "those" with a state and its noun: "those co-linked "X" monsters".
+_BEFORE_NOUN = frozenset({"quoted", "type", "attribute", "frame", "ability"})
+_MOST_ADJECTIVES = 6
 
 
 class Nouns:
     """The grammar of noun phrases; relative clauses are read by `predicate`, the grammar of clauses."""
 
     def __init__(self, predicate: Predicate) -> None:
-        self.predicate = predicate
+        self.relative = Relatives(predicate, self.simple).relative
 
     # ---- phrases ----------------------------------------------------------------------------------------
 
@@ -120,6 +115,13 @@ class Nouns:
             start, stop = line.span(at, at + 1)
             if said in _PLAYERS:
                 return Cards(said, start, stop), at + 1
+            if (
+                said == "this-effect" and line.w[at + 1].senses.get("noun") == "activation"
+            ):  # "this effect's activation"
+                of = Cards(said, start, stop)
+                return self._after(
+                    line, Cards("activation", start, line.w[at + 1].end, Count(1, None), of=of), at + 2, narrow
+                )
             return self._after(line, Cards(said, start, stop), at + 1, narrow)
         found = head(line, at)
         return (None, at) if found is None else self._after(line, found.cards, found.end, narrow)
@@ -129,11 +131,12 @@ class Nouns:
         word, following = line.w[at].word, line.w[at + 1]
         if word == "the other":
             return not following.senses.keys().isdisjoint(_NAMING)
-        return (
-            word == "those"
-            and ("state" in following.senses or following.number is not None)
-            and ("noun" in line.w[at + 2].senses)
-        )
+        if word != "those" or not ("state" in following.senses or following.number is not None):
+            return False
+        here = at + 2
+        while here < at + _MOST_ADJECTIVES and not line.w[here].senses.keys().isdisjoint(_BEFORE_NOUN):
+            here += 1
+        return "noun" in line.w[here].senses
 
     # ---- after the head ---------------------------------------------------------------------------------
 
@@ -185,6 +188,11 @@ class Nouns:
     def _placed(self, line: Line, cards: Cards, at: int, where: list[Place]) -> tuple[Cards, int]:
         """ "in your hand", "of your Deck", or "of" and another phrase."""
         how = line.w[at].word
+        if how == "of" and cards.head == "attack" and line.w[at + 1].senses.get("adverb") == "each-turn":
+            each = line.w[at + 1]
+            when = Time("during", "turn", each.start, each.end, which="each")
+            relation = Modifier("time", line.w[at].start, each.end, time=when)
+            return cards._replace(relations=(*cards.relations, relation)), at + 2
         found, end = ((), at) if how == "from" and cards.head in FIGURES else places(line, at + 1)
         if found and found[0].at in ("top", "bottom") and how in ("on", "in"):
             return cards, at
@@ -213,6 +221,7 @@ class Nouns:
         if not (same if last is not None and last.role == "with" else where and where[-1].zone == "column"):
             return at
         other, end = self.simple(line, at + 1)
+        end = line.past_do(end)
         following = line.w[end].senses
         if other is None or not (line.finite(end) or ("base" in following and "noun" not in following)):
             return at
@@ -239,7 +248,7 @@ class Nouns:
             if unlike is not None and unlike.head in FIGURES and not line.finite(after):
                 other, end = other._replace(more=(*other.more, unlike), join="and", end=unlike.end), after
         relations.append(Modifier(role, line.w[at].start, other.end, other))
-        return end
+        return line.past_do(end) if role == "than" else end
 
     def _except(self, line: Line, at: int, excepts: list[Cards]) -> int:
         """ "except X", behind a comma or in parentheses too."""
@@ -254,90 +263,6 @@ class Nouns:
             other, end = self.simple(line, here)  # 'except "X", and 1 Spell'
         excepts += [other] if other else []
         return end + (opened == "(" and line.w[end].word == ")")
-
-    def relative(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "that was destroyed", "whose Level is 4", "it points to", "destroyed by battle", "x 100"."""
-        word = line.w[at]
-        if word.word in _SUMS:
-            return self._sum(line, at, relations)
-        here = at + (word.word == "," and line.w[at + 1].word in ("that", "whose", "which"))
-        word = line.w[here]
-        behind = here + 1 + (line.w[here + 1].senses.get("adverb") in _SAID_HOW)
-        senses = line.w[behind].senses
-        if word.word in ("that", "which", "who"):
-            if senses.keys().isdisjoint((*_AFTER_THAT, "reference", "controls")):
-                return self._pointed(line, at, relations) if here == at else at
-            if "controls" in senses:
-                relations.append(Modifier("that", word.start, line.w[here + 1].end, word=senses["controls"]))
-                return here + 2
-            return self._clause(line, at, here + 1, "that", relations)
-        if word.word in ("a", "the", "your", "any"):
-            return self._pointed(line, at, relations)
-        if word.word == "whose":
-            subject, after = self.simple(line, here + 1)
-            after += line.w[after].word == "exactly"
-            if subject is None or not (line.finite(after) or "base" in line.w[after].senses):
-                return at
-            end = self._clause(line, at, after, "whose", relations)
-            if end > at:
-                last = relations.pop()
-                clause = last.clauses[0]._replace(subject=subject, start=subject.start)
-                if line.w[after].word == "equals" and clause.object is not None:  # what follows is of the verb before
-                    _, end = self.simple(line, after + 1)
-                    stop = line.w[end - 1].end
-                    clause, last = clause._replace(modifiers=(), end=stop), last._replace(end=stop)
-                relations.append(last._replace(clauses=(clause,)))
-            return end
-        if "past" in word.senses and "third" not in word.senses and word.senses["verb"] not in ("be", "have", "do"):
-            return self._clause(line, at, at, "participle", relations)
-        if word.senses.get("reference") in ("this-card", "it", "you", "opponent", "that-card", "them") and (
-            "third" in senses
-            or ("base" in senses and word.senses["reference"] in ("you", "them"))
-            or ("past" in senses and "base" not in senses)
-        ):
-            return self._clause(line, at, at, "whom", relations)
-        return at
-
-    def _sum(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "x 100", "x the number of ...", "+1", "points" behind a number, and "each" behind what is counted."""
-        word, following = line.w[at], line.w[at + 1]
-        if word.word == "each":  # "up to 1 card each from ..."
-            relations += [Modifier("each", word.start, word.end)] if following.word in ("from", "with") else []
-            return at + (following.word in ("from", "with"))
-        if word.word == "points":
-            return at + 1 if at > 0 and line.w[at - 1].number is not None else at
-        role = "times" if word.word == "x" else "plus"
-        if following.number is not None:
-            relations.append(Modifier(role, word.start, following.end, number=following.number))
-            return at + 2
-        factor, end = self.simple(line, at + 1) if role == "times" else (None, at)
-        if factor is None:
-            return at
-        relations.append(Modifier(role, word.start, factor.end, factor))
-        return end
-
-    def _pointed(self, line: Line, at: int, relations: list[Modifier]) -> int:
-        """ "a zone a Link Monster points to", "the ATK that monster had"."""
-        subject, after = self.simple(line, at)
-        if subject is None or line.w[after].word not in ("points", "pointed", "had"):
-            return at
-        end = self._clause(line, at, after, "whom", relations)
-        if end > at:
-            last = relations.pop()
-            relations.append(last._replace(clauses=(last.clauses[0]._replace(subject=subject, start=subject.start),)))
-        return end
-
-    def _clause(self, line: Line, at: int, begin: int, role: str, relations: list[Modifier]) -> int:
-        if line.deep >= DEEPEST:
-            return at
-        line.deep += 1
-        limited = role != "participle" or line.w[begin].senses["verb"] in _SAID
-        clause, end = self.predicate(line, begin, limited)
-        line.deep -= 1
-        if clause is None:
-            return at
-        relations.append(Modifier(role, line.w[at].start, clause.end, clauses=(clause,)))
-        return end
 
 
 def _or_in(line: Line, at: int) -> int:

@@ -28,7 +28,7 @@ _REMARKS = {
     r"this (?:special summon )?is treated as an? (\w+) summon(?: ,.*)?": "treated-{}-summon",
 }
 #: "Fiend / DARK / Level 2 / ATK 0 / DEF 0": what a Token or a Trap is as a monster.
-_PRINTED = r"[a-z' /-]+ / (?:level|rank) \d+ / atk [\d?,]+ / def [\d?,]+"
+_PRINTED = r"[a-z' /-]+(?: / (?:level|rank) [\d?]+)? / atk [\d?,]+ / def [\d?,]+"
 _INNER = (Cards, Filter, Modifier, Place, Time)
 
 

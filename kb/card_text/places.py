@@ -79,7 +79,8 @@ def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
         ):
             return None, at
         here += 1
-    if "noun" in line.w[here + 1].senses and word.word not in ("hand", "gy") and here > at - 1:
+    following = line.w[here + 1].senses
+    if "noun" in following and "third" not in following and word.word not in ("hand", "gy") and here > at - 1:
         return None, at  # "Extra Deck monsters", "Field Spell"
     end = here + 1
     controls = line.w[end].senses.get("genitive")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.card_text.brackets import sequence
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import events, facts, is_this, where
 from kb.card_text.going_on import continues, goes_on
@@ -25,7 +26,6 @@ from kb.card_text.sentence_kinds import (
     unanswered,
 )
 from kb.card_text.sentences import Sentence, sentences
-from kb.card_text.sequences import sequence
 from kb.card_text.standing import brought, held, standing
 from kb.card_text.text import repair
 from kb.card_text.wording import activated, is_old, paid, split_cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.card_text.clauses import modifiers, nouns, starts_clause, statement, subordinate
+from kb.card_text.clauses import modifiers, nouns, statement, subordinate
 from kb.card_text.lexicon import Word
 from kb.card_text.line import Line
 from kb.card_text.places import time
@@ -134,6 +134,9 @@ def _adverb(line: Line, at: int, times: list[Modifier], first: bool) -> int:
     if said in ("once", "twice", "three-times") and following.senses.get("adverb") == "each-turn":
         times.append(Modifier("limit", word.start, following.end, word=said))
         return at + 2
+    if said == "in-that-case" and first:
+        times.append(Modifier("adverb", word.start, word.end, word=said))
+        return at + 1
     if (said == "once" and first and following.word in (",", "during")) or (said == "after-resolving" and times):
         times.append(Modifier("adverb", word.start, word.end, word=said))
         return at + 1
@@ -157,6 +160,3 @@ def _beginning(line: Line, at: int, times: list[Modifier]) -> int:
         return at
     times += found
     return end + 1
-
-
-__all__ = ["joint", "openings", "sequence", "starts_clause"]

@@ -36,13 +36,28 @@ _UNDERSTOOD = re.compile(
     r"|transfer its materials(?: to [a-z ]+)?|(?:this is a )?quick effect|you can only gain this effect once per turn"
     r"|but you can only use (?:each effect|each of these effects) of .+ once per turn"
     r"|if (?:it|this card) was there when .+|but (?:their|its) effects can still be activated"
-    r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel \d+.* / atk .*"
+    r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel [\d?]+.* / atk .*"
+    # what a Token is, whose Level the text says elsewhere
+    r"|[a-z'-]+(?: [a-z-]+)?(?: / [a-z-]+){1,3} / atk [\d?,]+ / def [\d?,]+"
 )
 
 
 def understood(remark: str) -> bool:
     """Whether a part in parentheses is read: of more than a few words only what the compiler knows how to heed."""
     return len(remark.split()) <= _SHORT or _UNDERSTOOD.fullmatch(remark) is not None
+
+
+def unread_in(parts: Iterable[Clause | Condition | Modifier | Cards]) -> Iterator[Span]:
+    """The unread places in parts of a sentence."""
+    for part in parts:
+        if isinstance(part, Clause):
+            yield from _in_clauses((part,))
+        elif isinstance(part, Condition):
+            yield from _in_conditions((part,))
+        elif isinstance(part, Modifier):
+            yield from _in_modifiers((part,))
+        else:
+            yield from _in_cards(part)
 
 
 def _in_clauses(clauses: Iterable[Clause]) -> Iterator[Span]:
@@ -66,9 +81,10 @@ def _in_conditions(conditions: Iterable[Condition]) -> Iterator[Span]:
 
 def _in_modifiers(modifiers: Iterable[Modifier]) -> Iterator[Span]:
     for modifier in modifiers:
-        if modifier.role == "remark" and not understood(modifier.word):
-            yield modifier.start, modifier.end
-        if modifier.clauses:
+        if modifier.role == "remark":  # the clauses of one that has any were read whole
+            if not modifier.clauses and not understood(modifier.word):
+                yield modifier.start, modifier.end
+        elif modifier.clauses:
             yield from _in_clauses(modifier.clauses)
         if modifier.cards is not None:
             yield from _in_cards(modifier.cards)

@@ -63,10 +63,11 @@ def take_apart(first: Clause) -> Said:
     limits = tuple(Limit("soft", m.start, m.end, TIMES.get(m.word, 1)) for m in first.modifiers if m.role == "limit")
     may = first.modal == "can" and first.subject is not None and first.subject.head in ("you", "controller", "opponent")
     kept = tuple(m for m in first.modifiers if m.role not in ("limit",))
-    bare = first._replace(conditions=(), modifiers=kept)
+    aims = tuple(one for one in first.conditions if one.word == "so-that")
+    bare = first._replace(conditions=aims, modifiers=kept)
     if may:
         bare = bare._replace(modal="", subject=None)
-    return Said(bare, first.conditions, times, limits, may)
+    return Said(bare, tuple(one for one in first.conditions if one not in aims), times, limits, may)
 
 
 def split_cost(clauses: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
@@ -285,6 +286,8 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: b
         or (first.verb in _STATS & {"gain", "lose"} and "lp" not in heads(first.object))
     ):
         return False
+    if first.verb in _STATS and first.subject is not None and _lasts_first(first):
+        return False
     fights = all(clause.verb in _BATTLES and clause.modal == "" for clause in told)
     nobody = first.modal == "can" and first.subject is not None and first.subject.head == "neither-player"
     if nobody or first.modal in ("cannot", "must", "not"):
@@ -300,6 +303,12 @@ def _answers(said: Said, told: list[Clause], clauses: tuple[Clause, ...], old: b
     if fights and (first.passive or first.verb in _STATS or any(m.word == "directly" for m in first.modifiers)):
         return False
     return first.verb != ""
+
+
+def _lasts_first(first: Clause) -> bool:
+    """ "..., until the end of this turn, its ATK becomes 3000": how long it is so stands before what is so."""
+    begins = first.subject.start if first.subject is not None else first.start
+    return any(m.time is not None and m.time.how in ("until", "for") and m.start < begins for m in first.modifiers)
 
 
 def _allowance(first: Clause) -> bool:

@@ -92,6 +92,8 @@ def _of_modifier(modifier: Modifier, slim: dict[str, Any], text: str) -> None:
         slim["join"] = "and"
     if modifier.places and (join := ready(_AGAIN).match(text, modifier.start)):
         slim["join"] = join[1].lower()
+    elif modifier.role in ("by", "for") and text.endswith(" or ", 0, modifier.start):
+        slim["join"] = "or"  # "by battle or by card effect"
 
 
 def _of_filter(one: Filter, slim: dict[str, Any], text: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.brackets import sequence
 from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.lexicon import words
 from kb.card_text.line import Line
 from kb.card_text.reading import Effect, Limit, Standing
-from kb.card_text.sequences import sequence
 
 #: How a limit of one sentence may be worded, with its name in quotes as N.
 _WORDED = re.compile(

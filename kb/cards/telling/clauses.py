@@ -222,7 +222,7 @@ def _figure(part: str) -> str:
 def _modifier(one: Part) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "remark":
-        return remarked(said)
+        return f"({joined(one['clauses'])})" if one.get("clauses") else remarked(said)
     if "time" in one:
         return f", except {time(one['time'])}" if role.startswith("except") else time(one["time"])
     if role in ("adverb", "state", "is"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
-from kb.cards.telling.places import place, placed
+from kb.cards.telling.places import place, placed, time
 from kb.cards.telling.words import number, plural, verb, word
 from kb.language.patterns import ready
 
@@ -192,7 +192,9 @@ def _bare_number(cards: Part, count: str, determiner: str) -> str:
     if count in ("any number of", "as many"):
         return count.removesuffix(" number of")
     return (
-        count if any(map(str.isdigit, count)) or count in ("both", "all", "half", "each", "either", "neither") else ""
+        count
+        if any(map(str.isdigit, count)) or count in ("both", "all", "half", "each", "either", "neither", "some")
+        else ""
     )
 
 
@@ -277,6 +279,10 @@ def _relation(one: Part, clause: Clauses, many: bool = False) -> str:
         return f"equal to {phrase(one['cards'], clause)}"
     if role == "compare":
         return compared(said, phrase(one["cards"], clause) if "cards" in one else "")
+    if role == "each":
+        return "each"
+    if "time" in one:
+        return time(one["time"])
     if role in ("times", "plus"):
         sign = "x" if role == "times" else "+"
         return f"{sign} {one['number'] if 'number' in one else phrase(one['cards'], clause)}"

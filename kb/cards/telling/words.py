@@ -89,8 +89,8 @@ def _number(count: Mapping[str, Any] | None, determiner: str) -> tuple[str, bool
         return f"up to {most}", (most or 2) > 1
     if said in ("a", "no"):
         return said, said == "no" and several
-    if said in ("all", "any", "both", "each", "every", "half", "other", "another", "the", "this", "that"):
-        return said, said in ("all", "both") or (said in ("any", "the") and several)
+    if said in ("all", "any", "both", "each", "every", "half", "other", "another", "the", "this", "that", "some"):
+        return said, said in ("all", "both", "some") or (said in ("any", "the") and several)
     if said in ("any-number", "as-many"):
         return {"any-number": "any number of", "as-many": "as many"}[said], True
     if said in ("same", "next"):
