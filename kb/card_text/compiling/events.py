@@ -68,7 +68,7 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     found = form(told)
     told.done()
     if len(clauses) == 2:
-        found = _also(found, clauses[1], text)
+        found = _also(found, *clauses, text)
     if found["event"] == "excavated":
         raise told.no_form("and no more")
     return found
@@ -101,7 +101,7 @@ def _either(found: list[Entry], told: Told) -> Entry:
     return {"event": "any-of", "of": found}
 
 
-def _also(found: Entry, clause: Clause, text: str) -> Entry:
+def _also(found: Entry, first: Clause, clause: Clause, text: str) -> Entry:
     """ "destroyed ... and sent to the GY", "destroys ... and sends it to the GY"."""
     told = Told(clause, text)
     if found["event"] == "excavated":
@@ -114,7 +114,9 @@ def _also(found: Entry, clause: Clause, text: str) -> Entry:
     if found["event"] == "destroys-by-battle" and told.verb == "send" and not told.passive and place is not None:
         sent = told.object
         who = told.subject
-        again = this_card(who) or ("by" in found and who is not None and who.determiner == "this")
+        again = this_card(who) or (
+            "by" in found and who is not None and (who.determiner == "this" or who == first.subject)
+        )
         if sent is None or sent != Cards("it", sent.start, sent.end) or not again:
             raise told.no_form("as well")
         told.done()

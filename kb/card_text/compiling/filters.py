@@ -117,6 +117,8 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
         conditions: list[Entry] = [dict(_KINDS[head])]
         places = list(node.take("where"))
         whose = node.take("whose")
+        if whose == "opponent":  # "that your opponent controls or in their GY"
+            places = [one._replace(whose="opponent") if one.whose == "them" else one for one in places]
         filters = []
         for one in node.take("filters"):
             if one.what == "place" and one.values == ("banished",) and not one.negated:
@@ -140,6 +142,8 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
         conditions += [_relation(one) for one in relations]
         conditions += [_except(one) for one in node.take("excepts")]
         conditions.append(_other(node.take("determiner"), phrase))
+        if head == "monster" and {"role": "equipped-to-this"} in conditions:
+            raise NoForm("monsters that are Equip Cards", (phrase.start, phrase.end))
     return _tidy(both(conditions))
 
 
@@ -232,13 +236,8 @@ def _that(role: str, clause: Clause) -> Entry | None:
         return None
     if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:
         return _was_summoned(clause) if not clause.modal else None
-    if role == "participle" and clause.verb == "equip" and what is None and len(clause.modifiers) == 1:
-        (bears,) = clause.modifiers
-        cards_ = bears.cards
-        plain_card = cards_ is not None and cards_ == Cards("equip-card", cards_.start, cards_.end, cards_.number)
-        alone = bears == Modifier("with", bears.start, bears.end, cards=cards_)
-        some = cards_ is not None and cards_.number in (Count(1, 1, "a"), Count(1, None, ""))
-        return {"equips": True} if plain_card and alone and some else None
+    if role == "participle" and clause.verb == "equip" and what is None and not clause.modal:
+        return _equipped_to(clause)
     if clause.verb == "mention" and plain and what is not None and not clause.passive:
         named = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
         return {"mentions": what.names[0]} if what == named and len(what.names) == 1 else None
@@ -250,6 +249,19 @@ def _that(role: str, clause: Clause) -> Entry | None:
         found = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
         return {"none-of": [found]} if clause.modal == "not" else {"all-of": [found]}
     return None
+
+
+def _equipped_to(clause: Clause) -> Entry | None:
+    """ "equipped with an Equip Card", "equipped to this card"."""
+    one = clause.modifiers[0] if len(clause.modifiers) == 1 else None
+    other = one.cards if one is not None else None
+    if one is None or other is None or one != Modifier(one.role, one.start, one.end, cards=other):
+        return None
+    if one.role == "to":
+        return {"role": "equipped-to-this"} if other == Cards("this-card", other.start, other.end) else None
+    plain = other == Cards("equip-card", other.start, other.end, other.number)
+    some = other.number in (Count(1, 1, "a"), Count(1, None, ""))
+    return {"equips": True} if one.role == "with" and plain and some else None
 
 
 def _was_summoned(clause: Clause) -> Entry | None:
@@ -282,12 +294,16 @@ def _except(one: Cards) -> Entry:
     return {"none-of": [{"where": "anywhere", **cards(phrase, False)} for phrase in phrases]}
 
 
+#: How this card is spoken of by what it is: "this Fusion Summoned card", "this linked card".
+_THIS_SO: tuple[list[str | tuple[str | int, ...]], ...] = (["summoned"], [("linked",)], [("co-linked",)])
+
+
 def _other(determiner: str, phrase: Cards) -> Entry:
     if determiner in ("other", "another"):
         return {"other": True}
     said = ["summoned" if one.what == "summoned" else one.values for one in phrase.filters]
-    if determiner == "this" and phrase.head in ("card", "monster") and said in (["summoned"], [("linked",)]):
-        return {"role": "this"}  # "this Fusion Summoned card", "this linked card"
+    if determiner == "this" and phrase.head in ("card", "monster") and said in _THIS_SO:
+        return {"role": "this"}
     if determiner:
         raise NoForm(f"determiner {determiner}", (phrase.start, phrase.end))
     return {}

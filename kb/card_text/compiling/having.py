@@ -29,6 +29,9 @@ def has(what: Cards) -> Entry | None:
     if what.head in ("atk-def", "atk-or-def"):
         each = [_stat(what._replace(head=head)) for head in ("atk", "def")]
         return _joined(each, what.head) if None not in each else None
+    both = (what._replace(more=(), join=""), *what.more)
+    if what.join == "/" and [one.head for one in both] == ["atk", "def"]:  # "2400 ATK/1000 DEF"
+        return _joined([_stat(one) for one in both], "atk-def")
     return _stat(what) if what.head in ("atk", "def") else None
 
 

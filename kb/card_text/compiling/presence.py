@@ -161,8 +161,9 @@ def so_many(what: Entry, count: Count, told: Told) -> Entry:
         return {"none": what}
     if count.most is None and count.word in ("", "at-least") and count.least > 1:
         return {"some": what, "at-least": count.least}
-    both = count == Count(2, 2, "") and what.get("where") == "pendulum" and what.get("whose") in ("you", "opponent")
-    if both:  # of which a player has no more
+    pair = (what.get("where"), what.get("whose", "any"))
+    every = pair in (("pendulum", "you"), ("pendulum", "opponent"), ("field-zone", "any"))
+    if count == Count(2, 2, "") and every:  # of which there are no more
         return {"some": what, "at-least": 2}
     if count.word == "exactly" and count.most is not None and count.least == count.most:
         return {"some": what, "at-least": count.least, "at-most": count.most}

@@ -15,7 +15,7 @@ _ICONS = frozenset({"normal", "ritual", "continuous", "field", "equip", "quick-p
 _ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip"})
 _AS_IT_STANDS: dict[str, Entry] = {
     "attacking": {"role": "attacker"}, "attacked": {"role": "attack-target"}, "battling": {"role": "battling"},
-    "linked": {"linked": True},
+    "linked": {"linked": True}, "co-linked": {"co-linked": True},
 }  # fmt: skip
 WAYS = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"})
 
@@ -41,6 +41,8 @@ def property_of(one: Filter, head: str) -> Entry:
 def _value(one: Filter, what: str, value: str | int, op: str, head: str) -> Entry:
     if what in ("level", "rank", "link") and isinstance(value, int):
         return _bounds(what, value, op, one)
+    if what == "level-rank" and isinstance(value, int):
+        return either([_bounds("level", value, op, one), _bounds("rank", value, op, one)])
     if what == "either" and op == "=":
         inner, _, inside = str(value).partition(":")
         if inside.startswith("non-"):
@@ -87,6 +89,8 @@ def _summoned(value: str) -> Entry | None:
     """How a monster was Summoned; "Special Summoned" is every kind of Special Summon."""
     if value == "special-summon":
         return {"special-summoned": True}
+    if value == "normal-summon":
+        return {"summoned": "normal"}
     way = value.removesuffix("-summon")
     return {"summoned": way} if way in WAYS else None
 

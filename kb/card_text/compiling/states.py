@@ -122,10 +122,18 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
         found = _material(told)
     elif told.verb == "be" and told.subject is not None:
         found = _others_are(told, told.subject)
+    elif told.verb == "be" and there_is(clause, text) and (thing := told.object) is not None:
+        found = there(thing, told)
     else:
         raise told.no_form()
     told.done()
     return found
+
+
+def there_is(clause: Clause, text: str) -> bool:
+    """ "there are 4 or more monsters on the field": of which the reading tells no subject."""
+    said = text[: clause.object.start if clause.object is not None else clause.start].lower().split()
+    return clause.subject is None and said[-2:-1] == ["there"] and said[-1] in ("is", "are")
 
 
 def _only(told: Told) -> bool:
@@ -202,8 +210,10 @@ def _summoned_this_turn(told: Told) -> Entry:
 
 def _this_is(told: Told, places: list[str]) -> Entry:
     """ "this card is in your GY", "in face-up Attack Position", "in the Monster Zone"."""
-    where = told.rest.take("in") or told.rest.take("on")
-    if told.object is not None or where is None:
+    where, kind = told.rest.take("in") or told.rest.take("on"), told.object
+    if where is None and kind is not None and kind == Cards("equip-card", kind.start, kind.end, Count(1, 1, "a")):
+        return {"some": {"role": "this", "equip-card": True}}
+    if kind is not None or where is None:
         raise told.no_form()
     if where.word in _POSITIONS and bare(where):
         return {"some": {"role": "this", **_POSITIONS[where.word]}}
@@ -213,10 +223,12 @@ def _this_is(told: Told, places: list[str]) -> Entry:
         if place.zone == "field" and place.whose in ("", "you") and len(where.places) == 1:
             return {"some": {"role": "this", "where": "field", "whose": "you"}} if place.whose else {}
         main = place.zone == "mzone" and place.at == "main"
-        if (place.at and not main) or place.zone not in ("hand", "gy", "banished", "mzone"):
+        if (place.at and not main) or place.zone not in ("hand", "gy", "banished", "mzone", "emzone"):
             raise told.no_form(place.zone)
-        if place.whose not in ("you", "") or (place.zone == "mzone" and len(where.places) > 1):
+        if place.whose not in ("you", "") or (place.zone in ("mzone", "emzone") and len(where.places) > 1):
             raise told.no_form(f"{place.whose} {place.zone}")
+        if place.zone == "emzone":
+            return {"some": {"role": "this", "where": "extra-monster"}}
         if place.zone == "mzone":
             apart: Entry = {"none-of": [{"where": "extra-monster"}]} if main else {}
             return {"some": {"role": "this", "where": "monster", **apart}}

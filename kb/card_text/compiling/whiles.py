@@ -6,7 +6,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.states import state, states
+from kb.card_text.compiling.states import state, states, there_is
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
 
@@ -30,7 +30,8 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
             raise told.no_form("with a condition")
         if _stays(clause, told.text):
             continue
-        if clause.subject is None and clause.verb == "be" and (told.subject is None or this_card(told.subject)):
+        elided = clause.subject is None and not there_is(clause, told.text)
+        if elided and clause.verb == "be" and (told.subject is None or this_card(told.subject)):
             clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
         if clause.verb == "have" and _is_it(clause.subject) and (told.subject is None or this_card(told.subject)):
             clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))

@@ -136,6 +136,8 @@ def has_role(board: Board, card: CardState, role: str, source: CardState) -> boo
         return card is source
     if role == "equipped":
         return bool(source.equipped_to) and card.uid == source.equipped_to
+    if role == "equipped-to-this":
+        return bool(card.equipped_to) and card.equipped_to == source.uid
     if role == "pointed-to":
         return card in points_to(board, source)
     if role == "attached":

@@ -166,7 +166,7 @@ class Cards(Base, frozen=True):
     role: (
         Literal[
             "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached",
-            "pointed-to",
+            "pointed-to", "equipped-to-this",
         ]
         | None
     ) = None  # fmt: skip
