@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling import since
 from kb.card_text.compiling.departures import where_it_was
-from kb.card_text.compiling.earlier import this_turn
+from kb.card_text.compiling.earlier import this_battle_phase, this_turn
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.in_a_phase import in_a_phase
 from kb.card_text.compiling.lying import as_it_lay
@@ -29,6 +29,9 @@ def when_and_while(one: Effect, node: Spent, text: str, places: list[str], card:
         made["when"] = {"event": "flipped"}
     one, before = since.apart(one, text)
     for condition in one.when if node.take("when") else ():
+        if _at_the_end(one.times) and (done := this_battle_phase(condition, text)):
+            _add(made, done, condition)
+            continue
         if not _this_activated(condition, card):
             _add(made, _condition(condition, text, places), condition)
         if condition.word == "each-time" and not (one.punctuated or _once_a_battle(made.get("when", {}))):
@@ -258,6 +261,11 @@ def battle_timing(times: tuple[Time, ...], one: Effect) -> Entry:
     if told not in _TIMINGS:
         raise NoForm(f"time: {' '.join(told)}", (times[0].start, times[0].end))
     return {"at": [_TIMINGS[told]]}
+
+
+def _at_the_end(times: tuple[Time, ...]) -> bool:
+    """ "At the end of the Battle Phase"."""
+    return [(one.how, one.phase, one.edge) for one in times] == [("at", "battle", "end")]
 
 
 def _turn_of(times: tuple[Time, ...]) -> str:

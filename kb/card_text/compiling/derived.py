@@ -92,8 +92,15 @@ def _tag(op: Any) -> str:
 
 
 def _timing(effect: Effect) -> str | None:
-    asked = effect.type == "trigger" and not effect.mandatory and not isinstance(effect.when, InPhase)
-    return effect.timing if asked else None
+    phase = isinstance(effect.when, InPhase) and not _after_a_battle(effect)
+    return effect.timing if effect.type == "trigger" and not (effect.mandatory or phase) else None
+
+
+def _after_a_battle(effect: Effect) -> bool:
+    """Whether it is for the end of the Battle Phase, if something was so in it."""
+    some = effect.while_.some if effect.while_ is not None else None
+    at_end = isinstance(effect.when, InPhase) and effect.when.at == "end"
+    return at_end and (effect.this_turn is not None or (some is not None and some.fought is not None))
 
 
 def _limit(effect: Effect) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.events import event
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
@@ -28,6 +30,25 @@ def this_turn(condition: Condition, text: str) -> Entry:
     if found["event"] not in _FOUND or "by-monster" in found or isinstance(found.get("by"), dict):
         raise NoForm("what happened this turn", (condition.start, condition.end))
     return {"this-turn": found}
+
+
+def this_battle_phase(condition: Condition, text: str) -> Entry:
+    """What must have happened by the end of the Battle Phase, as `this-turn` or `while`: "if this card battled"."""
+    clauses = condition.clauses
+    said = " ".join(text[condition.start : condition.end].lower().split())
+    found = _FOUGHT.fullmatch(said.rstrip(" ,"))
+    alone = all(this_card(one.subject) and not (one.object or one.modifiers or one.conditions) for one in clauses)
+    if condition.word not in ("if", "when") or condition.time is not None or not clauses:
+        return {}
+    if found is not None and alone:
+        return {"while": {"some": {"role": "this", "fought": found[1].replace(" ", "-")}}}
+    if clauses[0].verb == "destroy" and not clauses[0].passive and all(one.form == "past" for one in clauses):
+        return {"this-turn": event(clauses, text)}
+    raise NoForm("what happened in the Battle Phase", (condition.start, condition.end))
+
+
+#: How a text says that this card took part in a battle of the Battle Phase that ends.
+_FOUGHT = re.compile(r"(?:(?:if|when) )?this (?:face-up )?card (battled|attacked or was attacked|attacked)")
 
 
 def _time(clause: Clause) -> Modifier | None:

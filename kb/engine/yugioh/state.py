@@ -92,6 +92,8 @@ class CardState:
     bound_to: str = ""
     attached_to: str = ""  # as an Xyz Material
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
+    was_attacked: bool = False  # an attack on it came to the Damage Step this Battle Phase
+    battled: bool = False  # it battled in this Battle Phase: damage calculation was reached
     fought_on: int = 0  # the turn in which an attack of it came to the Damage Step, while it is where it is
     summoned: str = ""  # how it was Summoned, while it is known: normal or special
     way: str = ""  # the kind of its Summon: tribute, fusion, ritual, synchro, xyz, link or pendulum

@@ -51,6 +51,8 @@ def _step_begins(board: Board, attack: AttackState) -> None:
     to_step(board, "damage", "yugioh/damage-step/timings", "yugioh/damage-step/has-attacked")
     board.cards[attack.attacker].has_attacked = True
     board.cards[attack.attacker].fought_on = board.turn
+    if attack.target is not None:
+        board.cards[attack.target].was_attacked = True
 
 
 def next_timing(board: Board, step: NextTiming) -> None:
@@ -200,6 +202,9 @@ def _calculate(board: Board) -> list[DestroyUnlessInstead]:
     _take(board, tally, attacker, target)
     beaten = [attacker if name == "attacker" else target for name in outcome.destroyed]
     _attack(board).calculated = True
+    for card in (attacker, target):
+        if card is not None:
+            card.battled = True
     check_lp(board)
     return [DestroyUnlessInstead(card.uid, decision.codes) for card in beaten if card is not None]
 

@@ -157,10 +157,10 @@ def turn_ends(board: Board) -> None:
 
 
 def battle_phase_ends(board: Board) -> None:
-    """Which monsters have attacked counts for a Battle Phase."""
+    """Which monsters have attacked, were attacked and battled counts for a Battle Phase."""
     board.lasting.end(BATTLE_PHASE)
     for card in board.cards.values():
-        card.has_attacked = False
+        card.has_attacked = card.was_attacked = card.battled = False
 
 
 def calculation_ends(board: Board) -> None:
@@ -208,5 +208,6 @@ def place_ends(board: Board, card: CardState) -> None:
     if card.on_field or card.zone == "graveyard":
         face_up_ends(board, card)
     if card.on_field:
-        card.attacks, card.attacked, card.has_attacked, card.hidden = 0, (), False, False
+        card.attacks, card.attacked, card.hidden = 0, (), False
+        card.has_attacked = card.was_attacked = card.battled = False
         board.lasting.end(on_field(card))

@@ -195,6 +195,13 @@ def _atk_is_def(view: View, card: CardState) -> bool:
     return compares(_known(view, card, "atk"), _known(view, card, "defense"), "equal")
 
 
+def _fought(card: CardState, how: str) -> bool:
+    """Whether it battled in this Battle Phase, attacked, or attacked or was attacked."""
+    if how == "battled":
+        return card.battled
+    return card.has_attacked or (how != "attacked" and card.was_attacked)
+
+
 def _equipped_by_itself(card: CardState) -> bool:
     return bool(card.equipped_to) and card.equipped_by in ("", card.uid)
 
@@ -229,6 +236,7 @@ FILTER: Rows[View, CardState] = Rows(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
         ),
         "has_attacked": lambda view, card, so: (card.fought_on == view.seen.board.turn) == so,
+        "fought": lambda view, card, how: _fought(card, how),
         "attacked": lambda view, card, wanted: (card.attacks > 0) == wanted,
         "special_summoned": lambda view, card, special: (card.summoned == "special") == special,
         "not_battling": lambda view, card, _: opposing(view.seen.board, card) is None,

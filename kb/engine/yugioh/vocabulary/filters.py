@@ -136,7 +136,8 @@ class Cards(Base, frozen=True):
     `summoned`: how it was Summoned, `came_from` from where, `summoned_by_itself` by its own procedure or effect, `made`
     with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
     has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it,
-    `has_attacked`: an attack of it came to the Damage Step (yugioh/damage-step/has-attacked).
+    `has_attacked`: an attack of it came to the Damage Step (yugioh/damage-step/has-attacked). `fought` asks for this
+    Battle Phase: it `battled` once damage calculation was reached (yugioh/battling/battled).
     `co_linked`, `extra_linked`: it is. `equip_card`: it is an Equip Card, `equipped_by_itself` by an effect of its own,
     `equips` it has one, `counter` it has such counters. `not_battling` leaves out the monsters of the battle under way.
     `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a
@@ -219,6 +220,7 @@ class Cards(Base, frozen=True):
     extra_linked: bool | None = None
     attacked: bool | None = None
     has_attacked: bool | None = None
+    fought: Literal["battled", "attacked", "attacked-or-was-attacked"] | None = None
     mentions: str | None = None
     mentions_one: Cards | None = None
     listed: bool = False
