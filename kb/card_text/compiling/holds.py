@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.in_battle import Battle
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, CardText, Clause, Count
@@ -52,6 +53,8 @@ class Holds(Told):
         self.bearing = False
         #: Whether it is so as this card attacks.
         self.attacks = False
+        #: The battle for as long as which it is so.
+        self.battle: Battle | None = None
         if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":
             self.modal, self.subject = "cannot", self.subject._replace(head="each-player")
 
@@ -63,6 +66,8 @@ class Holds(Told):
 
     def what(self, phrase: Cards | None, equipped: bool = False) -> Entry | str:
         """The cards a clause is about: this card where it names none."""
+        if self.battle is not None and phrase is not None:
+            return self.battle.whom(self.text[phrase.start : phrase.end].lower(), self)
         if phrase is None or this_card(phrase):
             return "this"
         if self.bearing and phrase == Cards("that-card", phrase.start, phrase.end):

@@ -36,14 +36,15 @@ def no_activation(told: Holds) -> list[Entry]:
     if not who or what is None:
         raise told.no_form()
     kinds, cards_only = kinds_activated(told, what)
-    if not told.attacks:
+    if told.passive or not (told.attacks or told.battle):
         lone = {"activation": "card"} if cards_only else {}
         return [{"rule": "no-activation", "who": who, "kinds": kinds, **lone}]
     now = _time(told)
     if (now.how, now.phase, now.edge, now.which) != ("until", "damage-step", "end", "") or now.whose:
         raise told.no_form("so long")
     only = {"activation": "card"} if cards_only else {}
-    return [{"rule": "no-activation", "who": who, "kinds": kinds, **only, "while-attacking": True}]
+    attacking = {"while-attacking": True} if told.attacks else {}
+    return [{"rule": "no-activation", "who": who, "kinds": kinds, **only, **attacking}]
 
 
 def to_defense(told: Holds) -> list[Entry]:

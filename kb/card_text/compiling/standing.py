@@ -14,6 +14,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.gained import gives_effects
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
+from kb.card_text.compiling.in_battle import in_battle, only_then
 from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.negated import negates
@@ -161,15 +162,19 @@ def _clause(
     conditions = told.node.take("conditions")
     if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
         told.attacker, conditions = attacker, ()
-    elif len(conditions) == 1 and locks.attacks(conditions[0]):
+    elif len(conditions) == 1 and locks.attacks(conditions[0]) and told.verb not in ("gain", "lose"):
         told.attacks, conditions = True, ()
+    elif len(conditions) == 1 and told.verb in _IN_BATTLE and (battle := in_battle(conditions[0])) is not None:
+        told.battle, conditions = battle, ()
     if (foe := neither(told, conditions)) is not None:
         told.done()
         return [
             {"rule": "not-destroyed", "what": "this", "by": "battle", **({"against": foe} if foe else {})},
             {"rule": "not-destroyed", "what": {"where": "monster", **foe, "role": "opposing"}, "by": "battle"},
         ], {}
-    asked = so_long(told, conditions)
+    asked = so_long(told, conditions) if told.battle is None else told.battle.so
+    if told.battle is not None and told.verb != "activate":
+        asked = {**asked, **only_then(told)}
     when = then(told)
     if when.keys() & asked.keys():
         raise told.no_form("at two times")
@@ -293,5 +298,7 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     },
     **summons.FORMS,
 }
+#: What may be so for as long as a battle lasts.
+_IN_BATTLE = frozenset({"gain", "lose", "activate"})
 #: What may be said of the time at which this card attacks.
 _WHILE_ATTACKING = (locks.no_activation, locks.to_defense)

@@ -42,7 +42,7 @@ def _is_then(board: Board, condition: While, player: str) -> bool:
     return (
         (condition.turn is None or (board.turn_player == player) == (condition.turn == "you"))
         and (not condition.during or board.phase in condition.during)
-        and condition.timing in (None, board.timing)
+        and (condition.timing in (None, board.timing) or (condition.timing == "any" and bool(board.timing)))
     )
 
 

@@ -254,7 +254,7 @@ class While(Base, frozen=True):
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
     `only_summoned`: its player has Normal or Special Summoned no monster this turn that does not match.
-    `timing`: it is that timing of the Damage Step.
+    `timing`: it is that timing of the Damage Step, or `any` of them.
     """
 
     some: Cards | None = None
@@ -272,5 +272,5 @@ class While(Base, frozen=True):
     none: Cards | None = None
     equal_scales: bool = False
     only_summoned: Cards | None = None
-    timing: Timing | None = None
+    timing: Timing | Literal["any"] | None = None
     lp_at_most: Points | None = None
