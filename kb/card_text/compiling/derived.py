@@ -129,6 +129,8 @@ def _actions(effect: Effect) -> set[str]:
                 found.add({"graveyard": "to_gy", "banished": "banish", "hand": "to_hand"}[op.to])
             case FusionSummon(to="banished"):
                 found.add("banish")
+            case FusionSummon(to="deck"):
+                found.add("to_deck")
             case SummonTokens():
                 found.add("token")
             case NegateActivation(destroy=True) | NegateSummon():

@@ -7,7 +7,7 @@ from kb.card_text.compiling.filters import both, cards, number
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm, Rest
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, Clause, Count, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 _LISTED = ("list", "mention")
 _PLACES = frozenset({"hand", "field", "gy", "mzone", "banished", "deck"})
@@ -79,10 +79,13 @@ def _by(by: Modifier, act: Act) -> Entry:
     clause = by.clauses[0] if len(by.clauses) == 1 else None
     if clause is None or by != Modifier("by", by.start, by.end, clauses=by.clauses) or clause.object is None:
         raise act.no_form("by that")
-    if clause.verb not in ("banish", "send") or clause.subject or clause.conditions or clause.unread:
+    if clause.verb not in ("banish", "send", "shuffle") or clause.subject or clause.conditions or clause.unread:
         raise act.no_form("by that")
-    to = {"to": "banished"} if clause.verb == "banish" else {}
+    to = {"banish": {"to": "banished"}, "shuffle": {"to": "deck"}}.get(clause.verb, {})
     rest = Rest(clause.modifiers)
+    into = rest.place("into")
+    if (clause.verb == "shuffle") != (into is not None and (into.zone, into.at) == ("deck", "")):
+        raise act.no_form("by that")
     if clause.verb == "send":
         place = rest.place("to")
         if place is None or place.zone != "gy":
@@ -120,10 +123,19 @@ def _using(phrase: Cards, act: Act) -> list[Entry]:
         raise act.no_form("using those")
     if not phrase.where:
         return [{**cards(phrase._replace(number=Count())), "where": "monster"}] if phrase.whose == "you" else _not(act)
-    if any(one.zone not in _PLACES or one.at or one.whose not in ("you", "") for one in phrase.where):
+    if any(one.zone not in _PLACES or one.at or not _used_there(one) for one in phrase.where):
         raise act.no_form("using those")
-    found = [cards(phrase._replace(number=Count(), where=(one._replace(whose="you"),))) for one in phrase.where]
+    there = [one._replace(whose="you") for one in phrase.where]
+    found = [cards(phrase._replace(number=Count(), where=(one,))) for one in there]
+    if any(one.whose == "either" for one in phrase.where):  # of the opponent's those that all know
+        theirs = Place("field", "opponent", phrase.start, phrase.end, how="on")
+        found.append({**cards(phrase._replace(number=Count(), where=(theirs,))), "face": "up"})
     return [{**one, "where": "monster"} if one.get("where") == "field" else one for one in found]
+
+
+def _used_there(place: Place) -> bool:
+    """ "your hand", "either field"."""
+    return place.whose in ("you", "") or (place.whose == "either" and place.zone == "field")
 
 
 def _not(act: Act) -> list[Entry]:

@@ -10,13 +10,13 @@ from kb.engine.yugioh.field.moving import EXTRA_DECK, leave
 from kb.engine.yugioh.state import Board, CardState
 
 
-def into_deck(board: Board, card: CardState, to: str, code: str, **facts: str) -> None:
+def into_deck(board: Board, card: CardState, to: str, *codes: str, **facts: str) -> None:
     """Put one card into its owner's Deck, or back into the Extra Deck that it belongs to."""
     if EXTRA_DECK & set(card.card.races):
-        leave(board, card, "extra", card_events.ReturnedToExtraDeck, code, **facts)
+        leave(board, card, "extra", card_events.ReturnedToExtraDeck, *codes, **facts)
         return
     where = "yugioh/costs/deck-shuffled"
-    leave(board, card, "deck", card_events.ReturnedToDeck, code, where, **facts)
+    leave(board, card, "deck", card_events.ReturnedToDeck, *codes, where, **facts)
     if card.zone == "deck" and to == "top":
         board.places.shift(card.uid, ("deck", card.owner), 0)
 

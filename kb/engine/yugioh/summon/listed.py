@@ -16,6 +16,7 @@ from kb.engine.yugioh.field.alike import PROPERTY
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import is_in, materials, monsters
+from kb.engine.yugioh.field.placing import into_deck
 from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon.restrictions import may_be_material
@@ -103,11 +104,14 @@ def total(
 
 
 def send(board: Board, card: CardState, picked: Picked, of: Material, *codes: str, zone: str = "graveyard") -> Origin:
-    """Send the materials of a Summon away, or banish them; what `card` will remember of them."""
+    """Send the materials of a Summon away, banish them or shuffle them in; what `card` will remember of them."""
     kind = card_events.Banished if zone == "banished" else card_events.SentToGraveyard
     looks = looks_of(board, picked)
     for uid in picked:
-        leave(board, board.cards[uid], zone, kind, *codes, by="summon", of=card.uid, material=of)
+        if zone == "deck":
+            into_deck(board, board.cards[uid], "shuffle", *codes, by="summon", of=card.uid, material=of)
+        else:
+            leave(board, board.cards[uid], zone, kind, *codes, by="summon", of=card.uid, material=of)
     return remembered(board, picked, looks)
 
 

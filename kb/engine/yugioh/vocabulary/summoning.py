@@ -17,7 +17,7 @@ class FusionSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="fusion-
 
     what: Cards
     using: tuple[Cards, ...]
-    to: Literal["graveyard", "banished"] = "graveyard"
+    to: Literal["graveyard", "banished", "deck"] = "graveyard"
     lists: str | None = None
     including: Cards | None = None
 
