@@ -1,0 +1,72 @@
+"""States of the field, and cards by what they are there, compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kb.card_text.reads import monster
+from tests.kb.card_text.test_compiling import effect, missing
+
+
+@pytest.mark.parametrize(
+    ("said", "so"),
+    [
+        ("there are 4 or more monsters on the field", {"some": {"where": "monster"}, "at-least": 4}),
+        ("there are no Spells in your GY", {"none": {"kind": "spell", "where": "graveyard", "whose": "you"}}),
+        ("there are 2 cards in the Field Zones", {"some": {"where": "field-zone"}, "at-least": 2}),
+        ("this card is in the Extra Monster Zone", {"some": {"role": "this", "where": "extra-monster"}}),
+    ],
+)
+def test_what_there_is(said: str, so: dict[str, Any]) -> None:
+    assert effect(monster(f"If {said}: You can draw 1 card."))["while"] == so
+
+
+def test_what_goes_once_there_is_nothing() -> None:
+    made = effect(monster("If there is no face-up Field Spell on the field, destroy this card."))
+    assert made["while"] == {"none": {"kind": "spell", "icon": "field", "where": "spell", "face": "up"}}
+    assert made["apply"] == [{"rule": "destroy-while"}]
+
+
+def test_an_exact_number_has_no_form() -> None:
+    assert missing(monster("If there are 3 monsters on the field: You can draw 1 card."))
+
+
+def test_while_it_is_an_equip_card() -> None:
+    made = effect(monster("While this card is an Equip Card, the equipped monster gains 300 ATK."))
+    assert made["while"] == {"some": {"role": "this", "equip-card": True}}
+
+
+@pytest.mark.parametrize(
+    ("said", "what"),
+    [
+        ("Equip Card equipped to this card", {"equip-card": True, "where": "field", "role": "equipped-to-this"}),
+        ("co-linked monster on the field", {"where": "monster", "co-linked": True}),
+        ("Normal Summoned monster on the field", {"where": "monster", "summoned": "normal"}),
+        ("monster your opponent controls with 1500 ATK/200 DEF",
+         {"where": "monster", "whose": "opponent", "atk-at-least": 1500, "atk-at-most": 1500, "def-at-least": 200, "def-at-most": 200}),
+        ("Level/Rank 4 monster on the field",
+         {"where": "monster", "any-of": [{"where": "anywhere", "level-at-least": 4, "level-at-most": 4},
+                                         {"where": "anywhere", "rank-at-least": 4, "rank-at-most": 4}]}),
+    ],
+)  # fmt: skip
+def test_which_cards(said: str, what: dict[str, Any]) -> None:
+    assert effect(monster(f"You can target 1 {said}; destroy it."))["targets"][0]["what"] == what
+
+
+def test_what_the_opponent_controls_or_has_in_their_gy() -> None:
+    made = effect(monster("You can target 1 card your opponent controls or in their GY; banish it."))
+    there = [{"where": "field", "whose": "opponent"}, {"where": "graveyard", "whose": "opponent"}]
+    assert made["targets"][0]["what"] == {"where": "anywhere", "any-of": there}
+
+
+def test_monsters_that_are_equip_cards_have_no_form() -> None:
+    assert missing(monster("You can target 1 monster equipped to this card; Special Summon it."))
+
+
+def test_a_monster_of_ours_that_destroys_another() -> None:
+    made = effect(monster('When your "Elm" monster destroys an opponent\'s monster by battle and sends it to the GY: '
+                          "You can draw 1 card."))  # fmt: skip
+    ours = {"where": "monster", "whose": "you", "name-has": "Elm"}
+    assert made["when"] == {"event": "destroys-by-battle", "by": ours, "to": "graveyard"}
