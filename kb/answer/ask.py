@@ -16,7 +16,7 @@ from kb.language.words import fold_name, key, same_words, tokens
 from kb.records import Rule
 from kb.search.question import Question, understand
 from kb.store import index
-from kb.store.card_names import mentioned
+from kb.store.card_names import settled_together
 from kb.store.store import Store
 
 #: A reading's verdict with such a chance of being right is certain; with that of SHOWN it is given as a likely one.
@@ -81,8 +81,11 @@ def _beside(recorded: Answer, told: Told | None) -> Answer:
 
 
 def _on_record(store: Store, asked: Question) -> bool:
-    """Whether every card of the question is named by some rule, so that one may settle the question."""
-    return bool(keys := {key(spot.card.name) for spot in asked.cards}) and keys == mentioned(store, keys)
+    """Whether some rule names every card of the question and gives verdicts, so that it may settle the question.
+
+    Where none does, the records need not be searched for what they have to say beside what was read.
+    """
+    return settled_together(store, {key(spot.card.name) for spot in asked.cards})
 
 
 def _of_no_card(store: Store, asked: Question, recorded: Answer) -> Answer:

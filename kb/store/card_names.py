@@ -211,6 +211,18 @@ def mentioned(store: Store, keys: Iterable[str]) -> set[str]:
     return {key for (key,) in store.query(sql, (listed(there),))} if (there := _in_rules(store, keys)) else set()
 
 
+def settled_together(store: Store, keys: Set[str]) -> bool:
+    """Whether a rule that is asked for with a verdict names all of `keys`; not where there are none."""
+    if not keys or len(_in_rules(store, keys)) < len(keys):
+        return False
+    sql = (
+        f"SELECT 1 FROM rule_cards m WHERE m.key {IN_LIST}"
+        " AND EXISTS (SELECT 1 FROM rule_asked a WHERE a.rule = m.rule AND a.verdict != '')"
+        " GROUP BY m.rule HAVING count(DISTINCT m.key) = ? LIMIT 1"
+    )
+    return bool(store.query(sql, (listed(sorted(keys)), len(keys))))
+
+
 def _in_rules(store: Store, keys: Iterable[str]) -> list[str]:
     """Those of `keys` that rules may name: all of them, until it is looked for so often that what is named is kept."""
     times: count[int] = store.kept("times looked for in rules", count)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kb.language.words import key
 from kb.records import Card
 from kb.store import card_names
 from kb.store.lexicon import lexicon
@@ -73,3 +74,24 @@ def test_terms_are_told_by_the_list_of_their_keys_as_without_it(store: Store) ->
     assert {term.key for term in first} == {"swing"}
     assert all(lex.terms(["swing", "nothing"]) == first for _ in range(30))
     assert lex.terms(["nothing"]) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "together"),
+    [
+        (("Mirror Force",), True),
+        (("Mirror Force", "Brass Heron"), True),
+        (("Mirror Force", "Call of the Haunted"), False),
+        (("Sakuretsu Armor", "Call of the Haunted"), False),  # by a rule without a verdict
+        (("Heron King",), False),
+        ((), False),
+    ],
+)
+def test_names_are_settled_together_where_one_rule_with_a_verdict_names_all(
+    store: Store, names: tuple[str, ...], together: bool
+) -> None:
+    with store.writing() as connection:
+        row = ("yugioh/replay/no-new-declaration", 1, "Brass Heron", "", key("Brass Heron"))
+        connection.execute("INSERT INTO rule_cards VALUES (?, ?, ?, ?, ?)", row)
+    for _ in range(20):  # at first by what is asked for, then by the list of what rules name
+        assert card_names.settled_together(store, {key(name) for name in names}) is together
