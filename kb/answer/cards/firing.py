@@ -99,12 +99,15 @@ def _read(store: Store, named: Named) -> Iterator[About]:
 
 def _occasions(store: Store, asked: Question, named: Named, alone: About) -> Iterator[tuple[About, _Use]]:
     """What may be used as what happens is said to bring it about; Y is another card by which it happens."""
-    from kb.answer.cards.occasions.by_card import by_card
     from kb.answer.cards.occasions.frames import occasions
-    from kb.answer.cards.spoken.answer import with_second
+    from kb.answer.cards.spoken.wording import with_second
 
     about, parts = _lettered(store, asked, named, alone)
-    for one in occasions([by_card(part, about) for part in parts]):
+    if about.beside is not None:
+        from kb.answer.cards.occasions.by_card import by_card  # of two cards only
+
+        parts = [by_card(part, about) for part in parts]
+    for one in occasions(parts):
         told = one.told if about.other is None else with_second(one.told, [about.other.name])
         yield about, _Use(told, [*map(_happened, one.scenes), *one.times], one.own, one.asked)
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.occasions.unlike import unlike
 from kb.answer.cards.parts import One, Said
-from kb.answer.cards.spoken.answer import with_second
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.spoken.wording import with_second
 
 
 def _spoken(parts: Sequence[str], about: About) -> Spoken | None:

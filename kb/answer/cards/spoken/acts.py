@@ -25,6 +25,10 @@ _ALIKE = (
 )
 #: Verbs for the use of a card or an effect.
 USED = frozenset({"activate", "use", "chain", "play", "respond"})
+#: What an effect does to the cards that it picks or gets, and no player does without one.
+PICKS = frozenset({"target", "choose", "select", "destroy", "banish", "add", "return", "take-control", "negate"})
+PICKS |= {"special-summon", "send", "attach", "equip", "shuffle", "reveal", "pick"}
+PICKS |= {"draw", "gain", "inflict", "place", "take"}
 #: What is got by being added, drawn, Summoned or taken.
 _GAINS = {"gain": {"add", "draw", "special-summon", "take-control", "gain", "return", "place"}}
 _GAINS |= {

@@ -17,6 +17,7 @@ from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
+from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
@@ -51,10 +52,9 @@ def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says 
         seen += named.cards
         for card in {spot.card.name: spot.card for spot in named.cards}.values():
             read = reading(store, card)
-            told = (
-                None if read is None or read["refused"] else _of_card(store, asked, named, card, read, says or asking)
-            )
-            if told is not None:
+            if read is None or read["refused"]:
+                continue
+            if (told := _of_card(store, asked, named, card, read, says or asking)) is not None:
                 return None if told.lacks and _is_shared(store, asked, named, card) else told
     return _of_three(store, asked, seen) if says is None else None
 
@@ -187,13 +187,18 @@ def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Sa
 
 
 def asking(
-    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
+    parts: Sequence[str],
+    about: About,
+    found: Sequence[One],
+    unread: frozenset[str] | None = frozenset(),
+    by_clauses: Said | None = None,
 ) -> Said | None:
-    """What the reading says to the question; None where it is not understood."""
+    """What the reading says to the question; None where it is not understood. `by_clauses`: what its clauses are told,
+    where that is known already."""
     again, settled = _again(parts, about, found)
     if settled:
         return again
-    told = _said(parts, about, found, unread)
+    told = _said(parts, about, found, unread, by_clauses)
     if again is None and (told is None or not told.form):
         told = _chosen(parts, about, found, unread) or told
     if again is None and told is not None and told.part == "when" and not told.holds and _is_repeated(parts):
@@ -229,10 +234,12 @@ def waited_for(
 ) -> Said | None:
     """What the reading says to the question, if that rests on what an effect waits for; else None."""
     told = _in_clauses(parts, about, found, unread)  # nothing else rests on that
-    return asking(parts, about, found, unread) if told is not None and told.part == "when" else None
+    return asking(parts, about, found, unread, told) if told is not None and told.part == "when" else None
 
 
-def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+def _said(
+    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None, told: Said | None
+) -> Said | None:
     """What the clauses of a question, or the topic of one of its words, are told."""
     if any(_BOTH in f"{part} " for part in parts):
         comes = _outcome(parts, about, found) or _covered(parts, about, found, unread)
@@ -243,7 +250,7 @@ def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: froz
 
         if (told := contest(parts, about, found, unread) or attacks(parts, about, found)) is not None:
             return told
-    told = _in_clauses(parts, about, found, unread)
+    told = told or _in_clauses(parts, about, found, unread)
     if told is not None and told.form:
         return told
     from kb.answer.cards.spoken.topics import of_topic
@@ -260,6 +267,8 @@ def _said(parts: Sequence[str], about: About, found: Sequence[One], unread: froz
 
 def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """Whether the cards that are asked of are among those to which the text does something."""
+    if unread is None or about.other is not None:
+        return None
     if idiom().sets["covered"].isdisjoint(word for part in parts[-2:] for word in part.split()):
         return None
     from kb.answer.cards.spoken.contest.entrance import covered  # of few questions
@@ -273,7 +282,11 @@ _BOTH = " both "
 
 def _outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """What comes of the effect under what is told, of which only the words need be understood."""
-    from kb.answer.cards.spoken.outcomes.outcome import outcome  # only of what nobody else knows for certain
+    from kb.answer.cards.spoken.outcomes import may_come  # only of what nobody else knows for certain
+
+    if not may_come(parts):
+        return None
+    from kb.answer.cards.spoken.outcomes.outcome import outcome
 
     return outcome(parts, about, found)
 
@@ -331,11 +344,12 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         return None
     # What answers is imported only for a question that was understood.
     from kb.answer.cards.spoken.answering import answered
+    from kb.answer.cards.spoken.topics import may_pick
 
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
     if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and _is_late(told, found):
         return None
-    if (told is None or not told.form) and not spared and about.beside is None and unread is not None:
+    if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 
         return unfit(said, about, found, unread) or told
@@ -350,9 +364,3 @@ def _is_late(told: Said, found: Sequence[One]) -> bool:
     """Whether an effect does something at a later time."""
     done = [c for one in found if one.number == told.number for c in clauses(one, "does")]
     return any(m["time"]["phase"] != "turn" for c in done for m in c.get("modifiers", ()) if "time" in m)
-
-
-def with_second(part: str, other: Sequence[str]) -> str:
-    """The part with the words of the second card's name in place of its letter."""
-    words = " ".join(token.word for name in other for token in tokens(name))
-    return " ".join(words if word == "Y" else word for word in part.split())

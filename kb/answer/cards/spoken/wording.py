@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.spoken.idiom import idiom
 from kb.language.patterns import ready
+from kb.language.words import tokens
 
 #: What stands before the name of the card that is meant, and before its adjectives.
 _OWN = frozenset(["my", "our", "a", "an", "the", "your", "that", "this", "his", "her"])
@@ -257,3 +258,9 @@ def _forms(word: str) -> set[str]:
 def timed(before: list[str]) -> list[str]:
     """The words of a time that stand before what is asked; none where they tell more."""
     return before if before[:1] == ["during"] and len(before) <= 5 else []
+
+
+def with_second(part: str, other: Sequence[str]) -> str:
+    """The part with the words of the second card's name in place of its letter."""
+    words = " ".join(token.word for name in other for token in tokens(name))
+    return " ".join(words if word == "Y" else word for word in part.split())

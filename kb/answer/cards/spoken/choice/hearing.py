@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.choice.forms import Choice, choice
-from kb.answer.cards.spoken.choice.marks import letters, marks
+from kb.answer.cards.spoken.choice.marks import known, letters, marks
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import is_state
@@ -48,8 +48,12 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
     of_card = [
         not _OF_CARD.isdisjoint(part.split()) for part, words in zip(parts, put, strict=True) for _ in _apart(words)
     ]
-    found = [marks(words) for words in said]
-    told = [(choice(each), letters(each)) for each in found]
+    understood = [known(words) for words in said]
+    chosen = [choice(each) if each is not None else None for each in understood]
+    if not any(chosen):
+        return None  # as of most questions: what their other clauses are made of does not matter
+    found = [marks(words) if each is None else each for words, each in zip(said, understood, strict=True)]
+    told = list(zip(chosen, map(letters, found), strict=True))
     ends = {n for n, (_, each) in enumerate(told) if _is_aside(each)}
     asking = [n for n, (one, _) in enumerate(told) if one is not None]
     asks = [n for n in asking if told[n][1][0] in "ae"] or asking

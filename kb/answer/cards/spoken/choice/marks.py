@@ -48,6 +48,20 @@ class Mark(QuickTuple):
 
 def marks(said: Sequence[str]) -> list[Mark]:
     """The marks of a clause in the words of card text."""
+    return list(_marks(said))
+
+
+def known(said: Sequence[str]) -> list[Mark] | None:
+    """The marks of a clause; None where it has a word of which nothing is known."""
+    found = list[Mark]()
+    for mark in _marks(said):
+        if mark.letter == UNKNOWN:
+            return None
+        found.append(mark)
+    return found
+
+
+def _marks(said: Sequence[str]) -> Iterator[Mark]:
     from kb.card_text.lexicon import words
     from kb.card_text.line import Line
 
@@ -57,8 +71,8 @@ def marks(said: Sequence[str]) -> list[Mark]:
         mark, end = _mark(line, at, found)
         if mark is not None:
             found.append(mark)
+            yield mark
         at = max(end, at + 1)
-    return found
 
 
 def _mark(line: Any, at: int, before: Sequence[Mark]) -> tuple[Mark | None, int]:

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.outcomes import TIMES
 from kb.answer.cards.spoken.outcomes.proposal import proposed, split
 from kb.language.words import STOP_WORDS, tokens
-
-#: One of these is said where it is asked of a time.
-_TIMES = frozenset(["phase", "phases", "turn", "turns", "standby", "step", "end"])
 
 
 def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -23,13 +21,13 @@ def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     part, beside = cut
     own, known = _words([about.card.name]), _words([about.card.name, *names])
     # What follows from each fate is imported where the question tells of one.
-    if _TIMES & set(part.split()):
+    if TIMES & set(part.split()):
         from kb.answer.cards.spoken.outcomes.returning import comes_back, holds_until
 
         if (told := holds_until(part, beside, found, known) or comes_back(part, beside, found, known)) is not None:
             return told
-    said = proposed(part, names)
-    if said is None or (said.may and not said.stays) or not beside:
+    said = proposed(part, names) if beside else None
+    if said is None or (said.may and not said.stays):
         return None
     from kb.answer.cards.spoken.outcomes.leaving import on_leaving
     from kb.answer.cards.spoken.outcomes.linked import follows

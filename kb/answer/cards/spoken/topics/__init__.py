@@ -8,9 +8,10 @@ from importlib import import_module
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
-from kb.answer.cards.spoken.acts import act
+from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.question import Asked
+from kb.answer.cards.spoken.told import Spoken
 
 Topic = Callable[[Sequence[str], About, Sequence[One]], Said | None]
 
@@ -92,3 +93,8 @@ def of_form(asked: Asked) -> Said | None:
             if (told := topic(asked)) is not None:
                 return told
     return None
+
+
+def may_pick(said: Spoken) -> bool:
+    """Whether it is asked of an act that picks cards (`topics.picks`)."""
+    return said.modal in ("can", "does") and not said.contrary and not act(said.main.clause).verbs.isdisjoint(PICKS)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
-from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.acts import PICKS, Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.picking import resolved
@@ -20,10 +19,6 @@ from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import usable
 
-#: What an effect does to the cards that it picks, and no player does without one.
-_PICKS = frozenset({"target", "choose", "select", "destroy", "banish", "add", "return", "take-control", "negate"})
-_PICKS |= {"special-summon", "send", "attach", "equip", "shuffle", "reveal", "pick"}
-_GETS = frozenset({"draw", "gain", "inflict", "place", "take"})
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "tuner", "name", "token"})
 _AGENTS = frozenset({"you", "this-card", "this-effect", "its-effect", "it"})
 
@@ -35,7 +30,7 @@ def unfit(said: Spoken, about: About, found: Sequence[One], unread: frozenset[st
         return None
     said = resolved(by_kind(said, about.card))
     asked = act(said.main.clause)
-    if not asked.verbs & (_PICKS | _GETS) or not _is_plain(asked.patient) or not _is_own(asked):
+    if not asked.verbs & PICKS or not _is_plain(asked.patient) or not _is_own(asked):
         return None
     if "instead" in said.main.text.split() or not (said.of_card or _has_acted(said, about)):
         return None  # it may be another card that does it
@@ -105,6 +100,9 @@ def _has_gaps(entry: Entry) -> bool:
 
 def _barred(entry: Entry, cards: Part) -> Said | None:
     """That what an effect does to its target can never befall such cards."""
-    frames = {*values(cards, "frame"), *values(cards, "property")} | ({"token"} & {str(cards["head"])})
-    told = never(entry.one, frames) if entry.one is not None and "target" in entry.clause["verb"] else None
+    if entry.one is None or "target" not in entry.clause["verb"]:
+        return None
+    from kb.answer.cards.effect.impossible import never  # of few effects
+
+    told = never(entry.one, {*values(cards, "frame"), *values(cards, "property")} | ({"token"} & {str(cards["head"])}))
     return None if told is None else told._replace(form=True)
