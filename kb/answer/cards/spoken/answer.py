@@ -7,14 +7,13 @@ given only where every word of the question was understood and every clause that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from itertools import permutations
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.parts import One, Said, clauses, effects
 from kb.answer.cards.segments import segments
-from kb.answer.cards.spoken.idiom import idiom, names_of, quoted
+from kb.answer.cards.spoken.idiom import going_on, idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.spoken.wording import with_second
@@ -293,7 +292,7 @@ def _outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 
 def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """What is asked of a known thing, by a word of it or by a line of the text; each is of few questions."""
-    if about.other is None and any(word in part for word in _going_on() for part in parts):
+    if about.other is None and any(not going_on().isdisjoint(part.split()) for part in parts):
         from kb.answer.cards.spoken.topics.until import lasting
 
         if (told := lasting(parts, about, found)) is not None:
@@ -318,13 +317,6 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
 
         return built(parts, about)
     return None
-
-
-@cache
-def _going_on() -> Sequence[str]:
-    """The words with which players begin to say that something goes on, or ends."""
-    known = idiom().sets
-    return list(dict.fromkeys(said.split()[0] for name in ("continues", "ceases") for said in known[name]))
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

@@ -49,6 +49,13 @@ def idiom() -> Idiom:
     return Idiom(found["phrases"], frozenset(found["small"]), found["acts"], sets)
 
 
+@functools.cache
+def going_on() -> frozenset[str]:
+    """The words with which players begin to say that something goes on, or ends."""
+    known = idiom().sets
+    return frozenset(said.split()[0] for name in ("continues", "ceases") for said in known[name])
+
+
 def idiom_of(data: Table, questions: Table) -> Table:
     """The phrases of players in all their forms, of the tables of phrases and of questions."""
     pairs = [(said, to) for to, each in data["words"].items() for said in each]
