@@ -66,11 +66,20 @@ def statements(read: Reading) -> Iterator[tuple[Part, bool]]:
 
 
 def held(statement: Part) -> Sequence[Part]:
-    """The clauses of a statement; those that are granted from so many materials on, under a condition."""
-    told: Sequence[Part] = statement.get("clauses", ())
+    """The clauses of a statement, each with the conditions of those that it is joined to; those that are granted from so
+    many materials on, under a condition."""
+    told: Sequence[Part] = list(_bound(statement.get("clauses", ())))
     if statement.get("kind") != "granted" or not told or told[0].get("start", 0) <= statement["start"]:
         return told
     return [{**c, "conditions": [*c.get("conditions", ()), {"word": "if", "clauses": []}]} for c in told]
+
+
+def _bound(told: Sequence[Part]) -> Iterator[Part]:
+    """The clauses of a sentence, what begins it said of each: "if ..., they cannot activate effects or attack"."""
+    binds: Sequence[Part] = ()
+    for clause in told:
+        binds = (clause.get("conditions") or binds) if clause.get("joined") else clause.get("conditions", ())
+        yield {**clause, "conditions": list(binds)} if binds else clause
 
 
 def _named_again(clauses_: Sequence[Part]) -> Iterator[Part]:

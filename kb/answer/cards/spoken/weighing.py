@@ -24,7 +24,7 @@ _Valued = Sequence[tuple[bool | None, Entry]]
 def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
     """One answer of the clauses that say the act and those that forbid it; the former not where it is `foreign`."""
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not foreign]
-    never = [(forbids(said, entry, asked), entry) for entry in told if entry.forbids]
+    never = [(forbids(said, entry, asked) if entry.whole else None, entry) for entry in told if entry.forbids]
     return _one_of(asked, said, does, never)
 
 

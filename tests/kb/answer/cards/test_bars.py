@@ -3,6 +3,7 @@
 import pytest
 from read_cards import given
 
+from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -30,6 +31,10 @@ CARDS = {
                      " turn."),
     "Russet Wake": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
     "Russet Gift": ("Normal Spell", "Draw 2 cards."),
+    "Russet Fen": ("Field Spell", "If your opponent controls a Dragon monster, they cannot activate Trap Cards or"
+                   " declare an attack."),
+    "Russet Hush": ("Field Spell", "Your opponent cannot activate Trap Cards or declare an attack."),
+    "Russet Knot": ("Continuous Trap", "Neither player can Summon brimfully per turn."),
 }  # fmt: skip
 
 
@@ -105,3 +110,18 @@ def test_what_is_proposed_is_held_against_what_is_forbidden(read: Store, questio
 )
 def test_only_some_cards_are_spared(read: Store, question: str, verdict: str) -> None:
     assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "likely"),
+    [
+        ("my opponent controls russet hush, can i attack", "no", None),
+        ("my opponent controls russet fen, can i attack", None, "no"),  # only with a Dragon
+        ("can i summon while russet knot is up", None, None),  # how often was not read
+    ],
+)
+def test_a_ban_counts_under_its_condition_and_read_whole_only(
+    read: Store, question: str, verdict: str | None, likely: str | None
+) -> None:
+    told = ask(read, question)
+    assert (told.verdict, told.likely) == (verdict, likely)
