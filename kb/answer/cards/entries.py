@@ -66,8 +66,8 @@ def statements(read: Reading) -> Iterator[tuple[Part, bool]]:
 
 
 def held(statement: Part) -> Sequence[Part]:
-    """The clauses of a statement, each with the conditions of those that it is joined to; those that are granted from so
-    many materials on, under a condition."""
+    """The clauses of a statement, each with the conditions of those that it is joined to; those that are granted from
+    so many materials on, under a condition."""
     told: Sequence[Part] = list(_bound(statement.get("clauses", ())))
     if statement.get("kind") != "granted" or not told or told[0].get("start", 0) <= statement["start"]:
         return told
