@@ -212,12 +212,18 @@ def _dated(document: Document, told: Told) -> tuple[str, Basis, str]:
         stated = ""
     if stated:
         return stated, "revision", note
+    return (*day_of(told), note)
+
+
+def day_of(told: Told) -> tuple[str, Basis]:
+    """The date that was given, else that of a dated folder which it lies in, else today. Raises PageError for a folder
+    of a day still to come."""
     if told.as_of:
-        return told.as_of, told.basis, note
+        return told.as_of, told.basis
     folder = local.edition(told.path)[0] if told.path else ""
     if folder > latest():
         raise PageError(f"{told.name}: its folder's date {folder} is still to come; rename it or give --as-of")
-    return (folder, "given", note) if folder else (today(), "retrieved", note)
+    return (folder, "given") if folder else (today(), "retrieved")
 
 
 def today() -> str:

@@ -12,7 +12,7 @@ from ingest.cards import merged
 from ingest.fetching.item import Item
 from ingest.linking import Names
 from ingest.naming import Naming
-from ingest.page import Page, Skipped, Told, check_date, latest, of_file, read_told
+from ingest.page import Page, Skipped, Told, check_date, day_of, latest, of_file, read_told
 from ingest.shrinking import shrunk
 from ingest.sources import named, registry
 from ingest.text.repair import decode
@@ -151,7 +151,7 @@ class _Ingest:
             self.cards.update(((card.game, card.id), card) for card in card_lists.parse(text, told.name))
             self.lists += 1
             source, found = card_texts.of_list(text, told.name)
-            self.texts += [(source, told.as_of or latest(), found)] if found else []
+            self.texts += [(source, day_of(told)[0], found)] if found else []
             return
         page = self.naming.named(read_told(told, body, self.sources, self._known_names()))
         self.pages.setdefault(page.snapshot.source, []).append(page)

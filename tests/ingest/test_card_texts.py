@@ -49,6 +49,22 @@ def test_texts_of_a_list_are_kept_and_read(store: Store, tmp_path: Path) -> None
     assert again["effects"][0]["targets"] is False
 
 
+def test_an_undated_list_is_of_its_folder_or_of_today(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not of the latest day anywhere on Earth, which is mostly tomorrow."""
+    monkeypatch.setattr("ingest.page.today", lambda: "2026-11-27")
+    monkeypatch.setattr("ingest.page.latest", lambda: "2026-11-28")
+    gull = Card("71000", "Brass Gull", "yugioh", "Normal Trap")
+    dated = tmp_path / "2026-11-03"
+    dated.mkdir()
+    for folder, day in ((dated, "2026-11-03"), (tmp_path, "2026-11-27")):
+        ingest(store, [listed(folder)])
+        kept = text(store, gull)
+        assert kept is not None
+        assert kept.as_of == day
+
+
 def test_a_card_of_ygoprodeck_is_read_too(store: Store, tmp_path: Path) -> None:
     path = tmp_path / "info.json"
     row = {"id": 72000, "name": "Tin Gull", "type": "Trap Card", "frameType": "trap", "race": "Counter",
