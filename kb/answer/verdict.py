@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kb import DATA
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, turned
+from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
 from kb.language.outcomes import MAY, opposite, outcome
 from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
@@ -170,8 +170,8 @@ def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, 
 
 def _of_the_same(asks: Deciding, line: Deciding) -> bool:
     """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), nothing
-    there that the other lacks, and whether one must, or whether one may."""
-    same = not turned(asks, line) and not lacking(asks, line)
+    there that the other lacks, no effect that does it of which the line is silent, and whether one must, or may."""
+    same = not turned(asks, line) and not lacking(asks, line) and not otherwise_done(asks, line)
     return same and (_DUTY in asks.sides) == (_DUTY in line.sides)
 
 

@@ -43,6 +43,10 @@ AXES: Mapping[str, Axis] = {
         "last": ("last", "final", "finish*"),
         "next": ("next", "later"),
     },
+    "who begins": {
+        "first": ("going first", "goes first", "go first", "went first"),
+        "second": ("going second", "goes second", "go second", "went second"),
+    },
     "whose turn": {
         "theirs": (
             *("opponents turn", "opponent turn", "opps turn", "opp turn", "oppos turn", "their turn", "his turn"),

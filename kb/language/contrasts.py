@@ -11,7 +11,7 @@ from itertools import chain, combinations, pairwise
 
 from kb.language.axes import AXES, DEEDS, PLAYERS
 from kb.language.patterns import ready
-from kb.language.polarity import KEPT, is_negated, main_clause
+from kb.language.polarity import KEPT, is_negated, main_clause, may_be_left
 from kb.language.shorthand import spelled_out
 from kb.language.words import STOP_WORDS, folded_words
 from kb.quick_tuple import QuickTuple
@@ -52,20 +52,38 @@ _STATS = {"atk": "atk", "attack": "atk", "power": "atk", "def": "def", "defense"
 _COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
 #: Figures in these are part of a name.
 _NAMED = r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b"
+#: What is done by an effect is not done by its player, nor by battle.
+_BY_EFFECT = r"\b(?:by|through|via|thanks to|due to|because of) (?:\S+ ){0,3}effects?\b"
+BY_EFFECT, _AN_EFFECT = ("means", "by one"), ("means", "effect")
+_SAYS = r"\bsays ([a-z]+)"
 #: The conjunction with which the text of an effect begins, where a question quotes it.
 _WORDING = r"""(?:["“”'‘’]|\b(?:optional|my|an|a) )(if|when)\b"""
 _WORDED = [f"{before}{word}" for before in (*"\"“”'‘’", "optional ", "my ", "an ", "a ") for word in ("if", "when")]
 _NEGATIONS = frozenset(
     (
         *("not", "never", "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "wont"),
-        *("havent", "hasnt", "couldnt", "wouldnt"),
+        *("havent", "hasnt", "couldnt", "wouldnt", "nobody", "noone"),
     )
 )
 #: What a question says that there is not stands behind one of these, so many words of it.
 _LACKING = frozenset(("no", "without", "lack", "lacks", "lacking", "zero"))
 _LACKED = 3
+#: Of several things that there are not the last ones stand behind `or`, or behind commas, each of one word or two.
+_LISTING = ("no", "without")
+_LIST = r"\b(?:no|without) X((?:, X)+(?:,? (?:and|or|nor) X)?|,? n?or X)".replace("X", r"(?:an? |no )?\w+(?: \w+)?")
+#: Whoever sets a card and says so soon which way asks of that way: `set it in face-up Defense Position`.
+_SETS, _PUT = frozenset(("set", "sets", "setting")), 5
+_WHICH = frozenset(("a", "the", "my", "his", "her", "their", "its", "opponents", "opponent", "this", "that", "another"))
+_ENDINGS = ("ing", "ed", "es", "s", "e")
 #: Of so many words it is kept what they say.
 _WORDS = 2_000
+#: A word behind one of these is a verb.
+_DOERS = frozenset(
+    (
+        *("i", "you", "he", "she", "it", "they", "we", "opponent", "player", "that", "which", "who", "already", "just"),
+        *("was", "were", "been", "got", "normal", "special", "flip", "tribute"),
+    )
+)
 #: What stands behind one of these may as well stand before the rest of the sentence.
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
@@ -100,16 +118,18 @@ def deciding(text: str) -> Deciding:
     clauses = list(map(folded_words, _BREAKS.split(said)))
     words = folded_words(said)
     negated = is_negated(text)
-    lacks = frozenset(_lacks(clauses, negated))
+    lacks = frozenset((*_lacks(clauses, negated), *_listed(said)))
     negations = sum(word in _NEGATIONS for clause in clauses for word in clause[1:])
     return Deciding(
-        frozenset((*_sides(words), *_worded(text), *_higher(words), *_speeds(said))),
+        frozenset(
+            (*_sides(words), *_worded(text), *_says(said), *_higher(words), *_speeds(said), *_left(text), *_means(said))
+        ),
         _numbers(text),
         frozenset(act for clause in clauses for act in _acts(clause)),
-        frozenset(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))),
+        frozenset((*(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))), *_told(text))),
         (negations % 2 == 1) != negated,
         lacks,
-        frozenset(word.rstrip("s") for word in words if word not in STOP_WORDS) - lacks,
+        frozenset(_bare(word) for word in words if word not in STOP_WORDS) - lacks,
     )
 
 
@@ -127,14 +147,45 @@ def _worded(text: str) -> Iterator[tuple[str, str]]:
         yield from (("wording", found.lower()) for found in ready(_WORDING, re.IGNORECASE).findall(text))
 
 
+def _says(text: str) -> Iterator[tuple[str, str]]:
+    """What a text is said to say in a word: `an effect that says discard`."""
+    if "says " in text:
+        yield from (("says", word.rstrip("s")) for word in ready(_SAYS).findall(text) if word not in STOP_WORDS)
+
+
+def _means(said: str) -> Iterator[tuple[str, str]]:
+    """That a thing is done by an effect."""
+    if "effect" in said and ready(_BY_EFFECT).search(said):
+        yield BY_EFFECT
+
+
+def _left(text: str) -> Iterator[tuple[str, str]]:
+    """That it is asked whether one must, where it is asked whether one may leave a thing."""
+    if may_be_left(text):
+        yield "duty", "must"
+
+
 def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
     """The words for what there is not, and, where what is asked is not `negated`, for what is not so; no endings."""
     for clause in clauses:
         for at, word in enumerate(clause):
             if word in _LACKING:
-                yield from (w.rstrip("s") for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
+                yield from (_bare(w) for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
             elif word in _NEGATIONS and at and not negated:
-                yield from [w.rstrip("s") for w in clause[at + 1 :] if w not in STOP_WORDS][:1]
+                yield from [_bare(w) for w in clause[at + 1 :] if w not in STOP_WORDS][:1]
+
+
+@lru_cache(maxsize=_WORDS)
+def _bare(word: str) -> str:
+    """A word without its ending: `attacked` is what `attack` is."""
+    end = next((end for end in _ENDINGS if word.endswith(end) and len(word) > len(end) + 2), "")
+    return word[: len(word) - len(end)]
+
+
+def _listed(said: str) -> Iterator[str]:
+    """What stands behind the first of several things that there are not: `without weapon, attack card and power`."""
+    for found in ready(_LIST).findall(said) if any(f"{word} " in said for word in _LISTING) else ():
+        yield from (_bare(word) for word in folded_words(found) if word not in STOP_WORDS)
 
 
 @lru_cache(maxsize=KEPT)
@@ -151,6 +202,11 @@ def _deeds(word: str) -> Sequence[str]:
 def lacking(one: Deciding, other: Deciding) -> int:
     """Of how many things one of the two says that there are none, and the other speaks of them as there."""
     return len(one.lacks & other.has) + len(other.lacks & one.has)
+
+
+def otherwise_done(one: Deciding, other: Deciding) -> bool:
+    """Is what the one asks done by an effect, of which the other does not speak?"""
+    return BY_EFFECT in one.sides and other.sides.isdisjoint((BY_EFFECT, _AN_EFFECT))
 
 
 def differ(one: Deciding, other: Deciding) -> bool:
@@ -177,8 +233,18 @@ def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
                 found.setdefault(axis, []).append((at, len(parts), side))
     for axis, places in found.items():
         for at, size, side in places:
-            if not any(a <= at and at + size <= a + s and s > size for a, s, _ in places):
+            if not _put(words, at, places) and not any(
+                a <= at and at + size <= a + s and s > size for a, s, _ in places
+            ):
                 yield axis, side
+
+
+def _put(words: Sequence[str], at: int, places: Iterable[tuple[int, int, str]]) -> bool:
+    """Does somebody set a card there, and is it said behind that which way it is put?"""
+    if words[at] not in _SETS or (at and words[at - 1] in _WHICH):
+        return False
+    said = [other for other, _, _ in places if at < other <= at + _PUT]
+    return bool(said) and not any(map(_deeds, words[at + 1 : said[0]]))
 
 
 @lru_cache(maxsize=_WORDS)
@@ -249,6 +315,15 @@ def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
                 [f"to {deed}" for each in part for deed in _deeds(each)] for part in (words[:at], words[at + 1 :])
             )
             yield from ((a, b) if word == "before" else (b, a) for a in former for b in later if a != b)
+
+
+def _told(text: str) -> Iterator[tuple[str, str]]:
+    """What is asked for comes after what is told of in the past: `can I attack with a monster that I turned`."""
+    words = main_clause(text)
+    asked = next((deeds for word in words[1:] if (deeds := _deeds(word))), ())
+    said = folded_words(spelled_out(text))
+    past = [w for b, w in pairwise(said) if b in _DOERS and w.endswith("ed") and not _PASSIVE.intersection(words[:1])]
+    yield from ((f"to {deed}", f"to {later}") for w in past for deed in _deeds(w) for later in asked if deed != later)
 
 
 def _contradict(one: frozenset[tuple[str, str, str]], other: frozenset[tuple[str, str, str]]) -> bool:

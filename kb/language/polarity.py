@@ -58,6 +58,10 @@ _HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare")
 #: Asking whether something is wrong is asking the other way round whether it is so.
 _CONTRARY = ("wrong", "forbidden", "illegal", "false", "untrue", "incorrect", "impossible")
 _IS_CONTRARY = r"\b(?:is|its|isnt|that|thats) (?:it |that |this |not )*(?:" + "|".join(_CONTRARY) + r")\b"
+#: Of whom it is asked whether they do a thing that nobody does.
+_NOBODY = frozenset(("nobody", "noone"))
+#: What asks for leave.
+_LEAVE = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 #: Behind one of these "not" tells what is chosen.
 _FREELY = frozenset(("to", "choose", "decide", "opt", "elect", "just", "simply", "free", "or"))
 #: What hangs on the clause that asks begins with one of these, or with `that`, but for what is said or true.
@@ -67,6 +71,9 @@ _HANGING = frozenset(
         *("which", "who", "whose", "where", "even", "whether", "whenever", "once", "so"),
     )
 )
+#: Who does a thing behind a noun: "a monster I summoned". Behind one of the others they are what is asked about.
+_TELLS = frozenset(("i", "he", "she", "they", "we"))
+_OPENS = _VERBS | _NOTS | frozenset(("and", "or", "but", "then", "so", "not", "that"))
 _SAID = frozenset(("true", "right", "correct", "sure", "so", "mean", "means", "say", "says", "fact", "case", "is"))
 #: What is asked for stands within so many words before the verb.
 _WH_BEFORE = 3
@@ -114,7 +121,22 @@ def is_negated(text: str) -> bool:
     A negated verb that opens the question only shows what is hoped for ("Can't I attack?" asks what "Can I
     attack?" asks), and what is said before the question is no part of it.
     """
-    return sum(word in _NOTS or word in ("not", "never") for word in main_clause(text)[1:]) % 2 == 1
+    return sum(_negates(before, word) for before, word in pairwise(main_clause(text))) % 2 == 1
+
+
+def _negates(before: str, word: str) -> bool:
+    """Does `word` turn what is asked: a negation, or nobody who does it?"""
+    doing = before in _VERBS or before == "that"
+    return word in _NOTS or word in ("not", "never") or (doing and word in _NOBODY)
+
+
+def may_be_left(text: str) -> bool:
+    """Does the last question of `text` ask for leave not to do a thing: `may I choose not to`, `can I just not`?
+
+    So it asks the other way round whether one must.
+    """
+    asked = main_clause(text)
+    return asked[:1] != () and asked[0] in _LEAVE and any(b in _FREELY and w == "not" for b, w in pairwise(asked))
 
 
 def denies(text: str) -> bool:
@@ -148,7 +170,7 @@ def main_clause(text: str) -> tuple[str, ...]:
 
 def _hangs(word: str, before: str) -> bool:
     """Does a clause that hangs on what is asked begin with `word`?"""
-    return word in _HANGING or (word == "that" and before not in _SAID)
+    return word in _HANGING or (before not in _SAID and (word == "that" or (word in _TELLS and before not in _OPENS)))
 
 
 @lru_cache(maxsize=KEPT)

@@ -10,7 +10,7 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import asked_deeds, deciding, differ, lacking
+from kb.language.contrasts import asked_deeds, deciding, differ, lacking, otherwise_done, turned
 from kb.search.phrasing import Phrasings
 from kb.search.question import understand
 from kb.store.store import Store
@@ -182,3 +182,45 @@ def test_of_two_values_the_same_one_is_higher_whichever_is_named() -> None:
 def test_what_is_asked_is_done_in_the_clause_that_asks() -> None:
     assert asked_deeds("My monster was attacked, may I switch it?") == {"turn"}
     assert asked_deeds("If I banish it, do I draw?") == {"draw"}
+
+
+def test_whoever_says_which_way_a_card_is_set_asks_of_that_way() -> None:
+    assert ("facing", "down") not in deciding("Can I set a zebra in face-up Defense Position?").sides
+    assert ("facing", "down") in deciding("Can I turn a set zebra face-up?").sides
+    assert ("facing", "down") in deciding("I set a zebra, is it flipped face-up?").sides
+
+
+def test_what_is_told_in_the_past_came_before_what_is_asked() -> None:
+    told = deciding("Can I attack with a zebra I changed to Attack Position?")
+    assert turned(told, deciding("Can I change a zebra's position after it attacked?"))
+    assert turned(told, deciding("May I change the position of a zebra that attacked?"))
+    assert not turned(told, deciding("Can I change a zebra's position before it attacks?"))
+
+
+def test_of_several_things_that_there_are_not_each_is_lacking() -> None:
+    lacked = deciding("Can a zebra run without a saddle, a red bridle and hay?")
+    assert lacking(lacked, deciding("Can a zebra run with a red bridle and no saddle?"))
+    assert lacking(deciding("Can a zebra run with no saddle or bridle?"), deciding("Can a zebra run with a bridle?"))
+    assert not lacking(lacked, deciding("Can a zebra run?"))
+
+
+def test_what_did_not_do_a_thing_is_not_what_did_it() -> None:
+    assert lacking(deciding("Can I turn a zebra that did not attack?"), deciding("Can I turn a zebra that attacked?"))
+    assert lacking(deciding("Can I turn a zebra I did not attack with?"), deciding("Can I turn what attacked?"))
+
+
+def test_an_effect_that_does_a_thing_is_another_case() -> None:
+    by_effect = deciding("Is a zebra drawn by a card's effect my draw?")
+    assert otherwise_done(by_effect, deciding("Is a zebra drawn my draw?"))
+    assert not otherwise_done(by_effect, deciding("Is a zebra that an effect draws my draw?"))
+    assert not otherwise_done(deciding("Is a zebra drawn my draw?"), by_effect)
+
+
+def test_leave_not_to_do_a_thing_asks_whether_one_must() -> None:
+    for text in ("May I choose not to draw?", "Can I just not draw?"):
+        assert ("duty", "must") in deciding(text).sides, text
+    assert ("duty", "must") not in deciding("Can I not draw?").sides
+
+
+def test_what_a_text_says_is_told_apart() -> None:
+    assert differ(deciding("Is it gone by a text that says send?"), deciding("Is it gone by a text that says throw?"))

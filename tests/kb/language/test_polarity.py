@@ -103,3 +103,17 @@ def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hin
 )
 def test_which_questions_ask_how(text: str, how: bool) -> None:
     assert asks_how(text) is how
+
+
+@pytest.mark.parametrize(
+    ("text", "negated"),
+    [
+        ("Is it right that nobody attacks?", True),
+        ("May nobody attack?", True),
+        ("Can I attack with nobody?", False),
+        ("Can I attack with a zebra I did not feed?", False),
+        ("Is it true I do not draw?", True),
+    ],
+)
+def test_who_does_nothing_turns_what_is_asked(text: str, negated: bool) -> None:
+    assert is_negated(text) is negated
