@@ -119,8 +119,8 @@ def clauses(one: One, *names: str) -> list[Part]:
 
 
 def has_unread_condition(one: One) -> bool:
-    """Whether a part of what stands before costs and effect was not read."""
-    begins = min((c["start"] for c in clauses(one, "pays", "does") if "start" in c), default=10**9)
+    """Whether a part of what stands before what an effect does was not read: of its conditions, costs or targets."""
+    begins = min((c["start"] for c in clauses(one, "does") if "start" in c), default=10**9)
     return any(start < begins for start, _ in one.facts["unread"])
 
 

@@ -243,7 +243,8 @@ def sent_turn(one: One, asked: Asked) -> Said:
     """Whether it may be used in the turn in which its card went to the Graveyard."""
     if any("'except-if'" in str(condition) for condition in one.part.get("when", ())):
         return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
-    unsure = one.facts["unread"] or one.part.get("old") or "except" in str(one.part)
+    waits = {name: value for name, value in one.part.items() if name not in ("pays", "does")}  # these except cards
+    unsure = one.facts["unread"] or one.part.get("old") or "except" in str(waits)
     return Said(None if unsure else True, "its text excepts no turn", "yugioh/activation/condition")
 
 
@@ -277,7 +278,8 @@ def from_place(one: One, asked: Asked) -> Said:
     if kind in ("trigger", "flip"):
         if holds or one.facts["kind"] == "flip":
             return Said(holds, "its condition finds this card there" if holds else "it is flipped on the field", _ZONE)
-        sure = any(is_this(c.get("subject")) and _moves(c) for c in events(one))
+        moved = [c for c in events(one) if is_this(c.get("subject")) and _moves(c)]
+        sure = moved and not any(c["verb"] == "leave" for c in moved)  # wherever it goes from the field
         told = " or ".join(PLACES.get(each, each) for each in sorted(found))
         if sure and place not in ("mzone", "szone"):
             return Said(False, f"its condition finds this card in the {told}", _ZONE, "when")

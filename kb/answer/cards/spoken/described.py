@@ -88,6 +88,8 @@ def _used(words: list[str], which: list[str]) -> list[str]:
     for at, word in enumerate(words[:-2]):
         if word not in _USING or words[at + 1] not in _WHOSE or "turn" in words[max(0, at - 2) : at]:
             continue
+        if word == "get" and words[at + 2] in ("effect", "effects"):
+            return [*words[:at], "use", "X", *words[at + 3 :]]
         for begin in range(at + 2, min(at + 2 + _SMALL_DESC, len(words))):
             verb, end = act_named(words, begin)
             end += verb != "" and words[end : end + 1] in (["effect"], ["2"], ["1"])
@@ -176,8 +178,8 @@ def _brought(found: list[str], how: str) -> list[str]:
         return found
     while begin and said[begin - 1] in _DETERMINERS:
         begin -= 1
-    if how != "from" and begin and said[begin - 1] not in ASKS and said[begin - 1] != "of":
-        return found  # "pick the card with X": it is done with X
+    if how != "from" and begin and said[begin - 1] not in ASKS and (said[begin - 1] != "of" or how == "with"):
+        return found  # "pick the card with X", "pick one of my cards with X": it is done with X
     return [*said[:begin], *(["those", "monsters"] if said[-1].endswith("s") else ["that", "monster"])]
 
 

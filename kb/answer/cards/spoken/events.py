@@ -9,7 +9,7 @@ from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, both, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, both, is_this, values, whose, zones
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, means
 from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, spent, ways
@@ -28,10 +28,12 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return None  # what that card does to it may be what happens
     if (barred := excepted(said, told, of)) is not None:
         return None if barred else False
+    if "battle" in told.verbs and "attack" in said.verbs and (fought := _battled(said, told, of)) is not None:
+        return fought
     verb = _verbs(said, told, of)
     if verb == "other":
         return "other"
-    checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told), *_then(clause, need)]
+    checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *_then(clause, need)]
     checks += [*_where(said, told), *as_material(said, told)]
     checks += means(clause, need, of)
     if any(check is False for check in checks):
@@ -45,9 +47,40 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
     if _is_closer(told) and not _is_closer(said):
         checks.append(None)
+    if any(each["word"] == "because" for each in need.get("conditions", ())) and said.by is not None:
+        return False  # it went there for another reason
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+def _battled(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether an attack is a battle of the monsters of which a text speaks; None where that is not told."""
+    attacker, attacked, own, foe = said.agent, said.patient, told.agent, told.patient
+    if (
+        attacker is None
+        or attacked is None
+        or own is None
+        or not _FIGHTERS.issuperset({attacker["head"], attacked["head"]})
+    ):
+        return None
+
+    def are(one: Part, other: Part) -> bool | None:
+        told_ = [_such(one, own, of), True if foe is None else _such(other, foe, of)]
+        return both(told_)
+
+    values = [are(attacker, attacked), are(attacked, attacker)]
+    return True if True in values else False if values == [False, False] else None
+
+
+def _such(said: Part, told: Part, of: Of) -> bool | None:
+    """Whether a monster in a battle is one of those of a text."""
+    if is_this(told):
+        return is_this(said) and not told.get("filters")
+    return among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
+
+
+_FIGHTERS = frozenset({"monster", "this-card", "name"})
 
 
 def _is_used_on(said: Act) -> bool:
@@ -145,7 +178,7 @@ def _aimed(modifier: Part) -> bool:
 
 def happening(clause: Part) -> Act:
     """What happens in a clause, in whichever voice and by whomever it is told."""
-    found = spent(_by_its_card(act(clause)))
+    found = _by_what(spent(_by_its_card(act(clause))))
     by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
@@ -178,6 +211,28 @@ def happening(clause: Part) -> Act:
     if "leave" in found.verbs:
         found = found._replace(patient=clause.get("subject"), agent=None)
     return found
+
+
+def _by_what(found: Act) -> Act:
+    """ "they destroy this card with "Raigeki"", or that card does, as that it is destroyed by that card."""
+    cards = found.patient or {}
+    if (
+        _is_name(found.agent)
+        and not found.passive
+        and found.by is None
+        and is_this(found.patient)
+        and found.verbs & DEPARTS
+    ):
+        return found._replace(by=found.agent, agent=None)
+    by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_name(r.get("cards"))]
+    if not by or found.by is not None or not found.verbs & (DEPARTS | SUMMONS):
+        return found
+    rest = [r for r in cards["relations"] if r.get("cards") not in by]
+    return found._replace(by=by[0], patient={**cards, "relations": rest})
+
+
+def _is_name(cards: Part | None) -> bool:
+    return cards is not None and cards["head"] == "name"
 
 
 def _by_its_card(found: Act) -> Act:
@@ -221,7 +276,7 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
             return None
         return "tribute-summon" in mine and "normal-summon" in theirs
     if "leave" in theirs and mine & DEPARTS:
-        return True
+        return not said.whence or bool(said.whence & FIELD)
     if "remove" in theirs and told.whence and told.whence <= FIELD and mine & (DEPARTS | {"leave"}):
         return True
     if mine & theirs or (mine & USES and theirs & USES):
@@ -230,7 +285,8 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if "send" in theirs and mine & {"discard", "tribute", "detach"}:
             return True if told.whither == {"gy"} else None
         if "send" in theirs and "destroy" in mine:
-            return True if said.whither == told.whither == {"gy"} else None
+            goes = said.whither == {"gy"} or _goes_there(said, told, of)
+            return True if goes and told.whither == {"gy"} else None
         return False if _alike(said, told) else "other"
     return (
         True
@@ -239,6 +295,12 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if same_act(said, told)
         else "other"
     )
+
+
+def _goes_there(said: Act, told: Act, of: Of) -> bool:
+    """Whether the card itself, which is destroyed on the field, goes to the Graveyard by that."""
+    there = said.whence | told.whence <= FIELD and not said.whither
+    return there and is_this(said.patient) and "Pendulum" not in of.card.type and "Token" not in of.card.type
 
 
 #: Summons of their own kind, which no effect that Special Summons is.
@@ -262,7 +324,8 @@ def _alike(said: Act, told: Act) -> bool:
 def _whom(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.patient, told.patient
     if theirs is None:
-        return True if mine is None or mine["head"] != "directly" else None
+        open_ = mine is not None and mine["head"] == "directly" and bool((told.agent or {}).get("relations"))
+        return None if open_ else True
     if theirs["head"] == "directly":
         return mine is not None and mine["head"] == "directly"
     if mine is None:
@@ -300,5 +363,6 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
     if theirs["head"] in PLAYERS:
         return theirs["head"] in whose(mine) if whose(mine) else None
     if is_this(theirs):
-        return is_this(mine)
+        alike = set(values(theirs, "battle")) & set(values(said.patient or {}, "battle"))
+        return not alike and is_this(mine)  # of two that fight, one attacks
     return among(mine, theirs, of)

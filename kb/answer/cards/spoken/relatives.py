@@ -33,6 +33,10 @@ def _cards(cards: Part) -> Part:
     found: list[dict[str, Any]] = []
     for each in cards.get("relations", ()):
         inner = each.get("clauses", ())
+        if (used := _used(each)) is not None:
+            place = [p for m in inner[0].get("modifiers", ()) for p in m.get("places", ())]
+            cards = {**cards, "whose": used, "where": [*cards.get("where", ()), *place]}
+            continue
         told = list(_told(inner[0])) if each["role"] == "that" and len(inner) == 1 else []
         found += told
         kept += [] if told else [each]
@@ -43,7 +47,17 @@ def _cards(cards: Part) -> Part:
         made["of"] = _cards(made["of"])
     if made.get("more"):
         made["more"] = [_cards(each) for each in made["more"]]
-    return _with({**made, "relations": kept}, found) if found else made
+    return _with({**made, "relations": kept}, found) if len(kept) < len(cards.get("relations", ())) else made
+
+
+def _used(relation: Part) -> str | None:
+    """Whose cards are spoken of as those that a player activated: "a Spell that I activated"; None of others."""
+    inner = relation.get("clauses", ())
+    if relation["role"] != "whom" or len(inner) != 1 or inner[0].get("modal") or inner[0].get("conditions"):
+        return None
+    who = (inner[0].get("subject") or {}).get("head")
+    plain = all(m.get("places") for m in inner[0].get("modifiers", ()))
+    return who if inner[0]["verb"] == "activate" and who in ("you", "opponent") and plain else None
 
 
 def _with(cards: Part, found: list[dict[str, Any]]) -> Part:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, values, whose, zones
 
@@ -49,6 +50,9 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
     if other and not own:
         return None
     kinds = kinds_of(mine, of), kinds_of(theirs, of)
+    named = mine["head"] == "name" and of.other is not None and of.other.name in mine.get("names", ())
+    if named and of.other is not None and (theirs.get("of") or {}).get("filters"):
+        return is_one({**theirs["of"], "where": [], "excepts": []}, of.other)
     if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
         return False if all(kinds) and not kinds[0] & kinds[1] else None
     return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True

@@ -39,6 +39,8 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
 
 def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
+    if (named := _one_each(clause, need)) is not None:
+        return named
     if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
         each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
         found = [state(one, need, of) for one in each]
@@ -48,17 +50,71 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     if (points := _points(clause, need)) is not None:
         return points
     mine, theirs = _holding(_figured(clause)), _holding(need)
-    if mine[1] is None or theirs[1] is None or is_this(theirs[1]):
+    held, wants = mine[1], theirs[1]
+    if held is None or wants is None or is_this(wants):
         return "other"
-    if "material" in (mine[1]["head"], theirs[1]["head"]):
-        return _materials(mine, theirs) if mine[1]["head"] == theirs[1]["head"] else "other"
+    if "material" in (held["head"], wants["head"]):
+        return _materials(mine, theirs) if held["head"] == wants["head"] else "other"
+    none = mine[2]
+    if _is_alone(clause) and {mine[0], theirs[0]} == {"you", "opponent"}:
+        mine, none = theirs, True  # whom it leaves out has none
+    if "both" in clause and not theirs[0] and (need.get("subject") or {}).get("head") != "each-player":
+        held = {**held, "number": {"least": clause["both"], "most": clause["both"]}}
     if mine[0] and theirs[0] and mine[0] != theirs[0] and theirs[0] in ("you", "opponent"):
         return "other"
-    places, wanted = zones(mine[1]) or {"field"}, zones(theirs[1]) or {"field"}
+    mine, theirs = (mine[0], _of_zone(held), none), (theirs[0], _of_zone(wants), theirs[2])
+    places, wanted = zones(held) or {"field"}, zones(wants) or {"field"}
     field = ("field" in places and wanted & FIELD) or ("field" in wanted and places & FIELD)
+    only = bool(clause.get("only")) and not _is_alone(clause)
+    if _zone_of(held) != _zone_of(wants) and _zone_of(held) and _zone_of(wants):
+        return _elsewhere(mine, theirs, only, of)
     if not (places & wanted or field):
         return "other"
-    return _held(mine, theirs, bool(clause.get("only")), of)
+    return _held(mine, theirs, only, of)
+
+
+def _of_zone(cards: Part) -> Part:
+    """ "a card in your Field Zone" as the Field Spell that it is."""
+    return {**cards, "head": "field-spell"} if cards["head"] == "card" and zones(cards) == {"fzone"} else cards
+
+
+def _one_each(clause: Part, need: Part) -> bool | str | None:
+    """Whether a player has one card of each name that a text wants ("whose names are ..."); None where it wants none.
+
+    Where others may be there beside those that are told, they are told to be all.
+    """
+    whose_ = [r for r in (need.get("object") or {}).get("relations", ()) if r["role"] == "whose"]
+    names = {str(n) for r in whose_ for c in r.get("clauses", ()) for n in (c.get("object") or {}).get("names", ())}
+    if len(names) <= 1:
+        return None
+    cards = clause.get("object") or {}
+    mine = {str(name) for each in (cards, *cards.get("more", ())) for name in each.get("names", ())}
+    if not mine & names or (clause.get("subject") or {}).get("head") != (need.get("subject") or {}).get("head"):
+        return "other"
+    return names <= mine
+
+
+def _is_alone(clause: Part) -> bool:
+    """Whether it is told that one player only has them: "only my opponent controls ..."."""
+    return bool(clause.get("alone") or (clause.get("subject") or {}).get("only"))
+
+
+def _zone_of(cards: Part) -> str:
+    """In which of the zones for monsters cards lie: the Extra Monster Zone or a Main Monster Zone; else nothing."""
+    found = {"main" if p.get("state") == "main" else str(p["zone"]) for p in cards.get("where", ())}
+    return next(iter(found)) if len(found) == 1 and found <= {"main", "emzone"} else ""
+
+
+def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
+    """Whether monsters in one of these zones are what a text wants in the other: such as it names are not there."""
+    cards, wanted = ({**(each or {}), "where": []} for each in (mine[1], theirs[1]))
+    lacks = theirs[2] or wanted.get("number", {}).get("most", 1) == 0
+    if mine[2] or cards.get("number", {}).get("most", 1) == 0:
+        return "other"
+    if lacks:
+        return True if only else "other"
+    such = among({**cards, "number": {"word": "any"}}, {**wanted, "number": {"most": None, "word": "any"}}, of)
+    return False if only or (such and wanted.get("filters")) else "other"
 
 
 def _points(clause: Part, need: Part) -> bool | str | None:
@@ -157,7 +213,7 @@ def _enough(number: Part, asked: Part, told: bool) -> bool | None:
     word = asked.get("word", "at-least" if most is None else None)
     if word == "exactly" and number.get("word", "") in ("", "exactly", "only") and "most" in number:
         return many == least if number["most"] == many else None
-    if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only"):
+    if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only", "exactly"):
         return None
     if many < least:
         return False if number.get("most", many) is not None else None

@@ -153,18 +153,49 @@ def _against(attack: Part) -> Part:
     return {"relations": [{"role": "with", "cards": fought_}]}
 
 
-def _carried(scenes: Sequence[Told]) -> Iterator[Told]:
+def _carried(scenes: Sequence[Told]) -> list[Told]:
     """The clauses, a participle alone as what the one before befell: "it got attacked, flipped and destroyed"."""
-    last: Part = {}
+    last: Part = {"verb": ""}
+    found: list[Told] = []
     for scene_ in scenes:
-        clause = scene_.clause
+        clause = _as_many(scene_.clause, last)
         bare = clause.get("subject") == {"head": "you"} and clause.get("form") == "past" and "object" not in clause
         if bare and last.get("passive") and clause["verb"] in _BEFALLS:
             clause = {**clause, "subject": last["subject"], "passive": True}
-        last = clause if "subject" in clause else {}
-        yield scene_._replace(clause=clause)
+        both = _counted(last, clause)
+        last = clause if "subject" in clause else {"verb": ""}
+        if both is not None:
+            found[-1] = found[-1]._replace(clause={**found[-1].clause, "both": both})
+            clause = {**clause, "both": both}
+        found.append(scene_._replace(clause=clause))
+    return found
 
 
+def _counted(one: Part, other: Part) -> int | None:
+    """How many of the same cards both players have, of whom one clause tells after the other."""
+    players = {(each.get("subject") or {}).get("head") for each in (one, other)}
+    if players != {"you", "opponent"} or one["verb"] not in _HOLDS or other["verb"] not in _HOLDS:
+        return None
+    mine, theirs = ({k: v for k, v in (each.get("object") or {}).items() if k != "where"} for each in (one, other))
+    many = [each.pop("number", {"least": 1, "most": 1}) for each in (mine, theirs)]
+    if any("least" not in each or each["least"] != each.get("most") for each in many) or mine != theirs:
+        return None
+    return int(many[0]["least"]) + int(many[1]["least"])
+
+
+def _as_many(clause: Part, last: Part) -> Part:
+    """The clause, with the cards of the one before it where it only tells another number of them: "and they have 5"."""
+    number, cards = clause.get("object") or {}, last.get("object") or {}
+    only = number.get("head") == "number" and not set(number) - {"head", "number"} and clause["verb"] in _HOLDS
+    if not only or last["verb"] not in _HOLDS or cards.get("head") not in _COUNTED:
+        return clause
+    where = [{**place, "whose": ""} for place in cards.get("where", ())]
+    return {**clause, "object": {**cards, "number": number["number"], "where": where}}
+
+
+_HOLDS = frozenset({"control", "have"})
+#: What players have of which it is told how many.
+_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name"})
 #: What a player does to something, which is told, and so what befell the card where it is not.
 _BEFALLS = frozenset({"flip", "destroy", "banish", "send", "return", "tribute", "discard"})
 
@@ -177,7 +208,7 @@ def _lands(clause: Part) -> bool:
 
 def _holds(clause: Part) -> bool:
     """Whether it is told who has which cards."""
-    return clause["verb"] in ("control", "have") and (clause.get("subject") or {}).get("head") in ("you", "opponent")
+    return clause["verb"] in _HOLDS and (clause.get("subject") or {}).get("head") in ("you", "opponent")
 
 
 def read(text: str) -> Told:
@@ -193,7 +224,7 @@ def is_delicate(said: Spoken) -> bool:
     for each in told:
         words = set(each.text.split()) & _DELICATE
         if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
-            words -= {"not"} if _lies_elsewhere(each.clause) else {"only", "not"}
+            words -= {"only", "not"}
         if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
             words -= {"instead"}
         if each is said.main and each.clause["verb"] == "attack":
@@ -205,12 +236,6 @@ def is_delicate(said: Spoken) -> bool:
         if words or len([word for word in lost if word != "not"]) > kept:
             return True
     return False
-
-
-def _lies_elsewhere(clause: Part) -> bool:
-    """Whether it is told of cards that lie in a place of a player: "only my GY has ..." leaves out the other one."""
-    owner = (clause.get("subject") or {}).get("only")
-    return bool(owner and (clause.get("object") or {}).get("where"))
 
 
 def is_strange(said: Spoken) -> bool:

@@ -8,6 +8,9 @@ from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this
 from kb.answer.cards.spoken.own import USES
 from kb.language.summons import SUMMONS
 
+#: What happens in the Battle Phase alone, and the forms in which it is told to happen now.
+_BATTLES = frozenset({"attack", "battle"})
+_NOW = frozenset({"base", "third"})
 #: What a monster does in a battle, and what may come of it.
 _FIGHTS = frozenset({"attack", "battle", "declare"})
 _FOUGHT = frozenset({"inflict", "take", "destroy", "battle", "send"})
@@ -21,6 +24,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     said = happening(clause)
     if said.verbs & USES:
         return None
+    if one.facts["kind"] == "ignition" and not one.is_card and said.verbs & _BATTLES and clause.get("form") in _NOW:
+        return False if word in ("", "when") else None  # it is used in the Main Phase
     if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
         return False
     if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):

@@ -8,11 +8,11 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, is_this, whose, zones
-from kb.answer.cards.spoken.sources import fought_otherwise
+from kb.answer.cards.spoken.sources import by_whom, fought_otherwise
 from kb.language.summons import SUMMONS
 
 
-def ways(said: Act, told: Act) -> Iterator[bool | None]:
+def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """From where, to where and by what."""
     mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
     mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
@@ -40,7 +40,7 @@ def ways(said: Act, told: Act) -> Iterator[bool | None]:
         either = any(
             "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
         )
-        value = _by(said.by, told.by, said)
+        value = _by(said.by, told.by, said, of)
         yield None if either and said.by is not None and said.by["head"] == "battle" else value
 
 
@@ -108,7 +108,7 @@ def _places(said: Act) -> bool:
     return bool(said.whence or said.whither)
 
 
-def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
+def _by(mine: Part | None, theirs: Part, said: Act, of: Of) -> bool | None:
     heads = {each["head"] for each in (theirs, *theirs.get("more", ()))}
     if mine is None and "battle" in heads and heads & {"effect", "effects"} and not whose(theirs):
         return True
@@ -127,7 +127,14 @@ def _by(mine: Part | None, theirs: Part, said: Act) -> bool | None:
         return False
     if own and owners and not own & owners:
         return False
+    if (value := by_whom(mine, theirs, of)) is False or (value is None and _is_narrow(theirs)):
+        return value
     return None if owners and not own else True
+
+
+def _is_narrow(effect: Part) -> bool:
+    """Whether an effect of some cards only is wanted: of those of a Type, of a name."""
+    return bool({"filters", "names", "relations"} & (effect.get("of") or {}).keys())
 
 
 _IT: Part = {"head": "it"}

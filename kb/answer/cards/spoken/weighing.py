@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said, clauses, has_gap
+from kb.answer.cards.parts import One, Part, Said, clauses, has_gap
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
@@ -147,6 +147,8 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     else:
         scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
         held.append(under(scenes, inner, asked.of))
+    if value and scenes and entry.one is not None and _is_of_before(entry, entry.one):
+        held.append(None)
     if not entry.whole or (value and entry.one is not None and has_gap(entry.one, entry.clause)):
         held.append(None)
     if said.clause.get("conditions") and entry.where != "unless":
@@ -154,6 +156,13 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
         held.append(None)
     return both(held)
+
+
+def _is_of_before(entry: Entry, one: One) -> bool:
+    """Whether what an effect does first is done to "it", of which only a sentence before it tells."""
+    first = next(iter(clauses(one, "does")), None)
+    told = one.part.get("when") or one.part.get("pays")
+    return first is entry.clause and not told and (first.get("object") or {}).get("head") == "it"
 
 
 def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:
@@ -193,6 +202,12 @@ def _is_narrower(asked: Part | None, told: Part | None) -> bool:
     return bool(more) and not {what for what, _ in more} & {what for what, _ in wants}
 
 
+def _is_further(entry: Entry, one: One) -> bool:
+    """Whether a clause tells what an effect does after what it does first, which nobody may leave out."""
+    done = clauses(one, "does")
+    return len(done) > 1 and entry.clause is not done[0] and not any(c.get("modal") == "can" for c in done[1:])
+
+
 def _must(asked: Asked, entry: Entry) -> Said | None:
     if asked.said.modal != "must":
         return said_by(True, entry)
@@ -208,6 +223,8 @@ def _must(asked: Asked, entry: Entry) -> Said | None:
     if _is_narrower(act(asked.said.main.clause).patient, act(entry.clause).patient):
         return said_by(False, entry) if entry.where == "pays" else None
     if entry.where == "pays" or entry.clause.get("modal") == "must":
+        return said_by(True, entry)
+    if entry.one is not None and entry.where == "does" and _is_further(entry, entry.one):
         return said_by(True, entry)
     if entry.one is not None and entry.one.facts["mandatory"] is not None and not asked.said.scenes:
         return said_by(bool(entry.one.facts["mandatory"]), entry)

@@ -53,11 +53,33 @@ _STATES = (
         r" (?:is|are) (.+)",
         r"your opponent controls only \1",
     ),
-    (r"the only (.+) (?:is|are) your opponent's", r"your opponent controls a \1"),
-    (r"the only (.+) (?:is|are) (?:mine|your|yours)", r"you control a \1"),
+    (
+        r"(?:all(?: of)?|every(?: one of)?) your opponent's (\S+?)s? (?:is|are) (?:all )?(?:in )?(\S+(?: position)?)"
+        r"(?: monsters?)?",
+        r"your opponent controls only \2 \1s",
+    ),
+    (
+        r"your opponent's (\S+?)s (?:is|are) all (?:in )?(\S+(?: position)?)(?: monsters?)?",
+        r"your opponent controls only \2 \1s",
+    ),
+    (
+        r"(?:all(?: of)?|every(?: one of)?) your (\S+?)s? (?:is|are) (?:all )?(?:in )?(\S+(?: position)?)"
+        r"(?: monsters?)?",
+        r"you control only \2 \1s",
+    ),
+    (
+        r"(?:none|neither) of your opponent's (?:monsters|cards) (?:is|are) (?:an? )?(.+)",
+        r"your opponent controls no \1",
+    ),
+    (r"(?:none|neither) of your (?:monsters|cards) (?:is|are) (?:an? )?(.+)", r"you control no \1"),
+    (r"neither (?:player|of you) (?:controls?|has|have) (?:an? |any )?(.+)", r"both players have no \1"),
+    (r"the only (.+) (?:is|are) (?:your opponent's|on your opponent's field)", r"only your opponent controls a \1"),
+    (r"the only (.+) (?:is|are) (?:mine|your|yours|on your field)", r"only you control a \1"),
 )
 #: One of these words has each of them.
-_SINGLED = frozenset(["only", "alone", "all", "everything", "biggest", "strongest", "highest"])
+_SINGLED = frozenset(
+    ["only", "alone", "all", "every", "everything", "none", "neither", "biggest", "strongest", "highest"]
+)
 _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["around"], ["on", "your", "field"])
 
 

@@ -1,0 +1,101 @@
+"""Who holds what, told as players tell it: of both players, of one alone, of all cards, in which zone, how many."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Tawny Writ": ("Normal Spell", "If your opponent has 6 or more cards in their hand: Draw 1 card."),
+    "Tawny Crowd": ("Normal Spell", "If there are 4 or more monsters on the field: Draw 1 card."),
+    "Tawny Outpost": ("Normal Spell", "If you control a Machine monster in the Extra Monster Zone: Draw 1 card."),
+    "Tawny Vacancy": ("Normal Spell", "If you control no monsters in your Main Monster Zone: Draw 1 card."),
+    "Tawny Flood": ("Normal Spell", "Destroy all face-up monsters your opponent controls."),
+    "Tawny Ground": ("Normal Spell", "If you control a card in your Field Zone: Draw 1 card."),
+    "Tawny Grave": ("Normal Spell", "Target 1 monster in your GY; add it to your hand."),
+    "Tawny Five": ("Normal Spell", "Target 5 monsters in your GY; shuffle them into the Deck."),
+    "Tawny Pair": ("Normal Spell", 'If you control monsters whose names are "Tawny King" and "Tawny Queen": Draw 1'
+                   " card."),
+    "Tawny King": (EFFECT, "This card gains 300 ATK."),
+    "Tawny Queen": (EFFECT, "This card gains 300 ATK."),
+    "Tawny Wreck": (EFFECT, "When this card is destroyed by battle and sent to the GY: You can draw 1 card."),
+    "Tawny Relic": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card."),
+    "Tawny Gone": (EFFECT, "If this card leaves the field: You can draw 1 card."),
+    "Tawny Sprout": (EFFECT, "If this card is Special Summoned by the effect of a Plant monster: You can draw 1"
+                     " card."),
+    "Tawny Gardener": ("Plant / Effect", "You can target 1 monster in your GY; Special Summon it."),
+    "Tawny Recall": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+    "Tawny Shell": ("Normal Trap", "When a LIGHT monster you control battles: Draw 1 card."),
+    "Tawny Charge": (EFFECT, "When this attacking card destroys a monster by battle: You can draw 1 card."),
+    "Tawny Ash": ("Normal Trap", "Draw 1 card. You can banish this card from your GY; add 1 Machine monster from your"
+                  " Deck to your hand, except \"Tawny Ash\"."),
+    "Tawny Cinder": ("Normal Trap", "Draw 1 card. Except the turn this card was sent to the GY: You can banish this"
+                     " card from your GY; add 1 Machine monster from your Deck to your hand."),
+    "Tawny Hush": ("Counter Trap", "When a Spell Card is activated: Negate that effect."),
+    "Tawny Rival": ("Counter Trap", "When your opponent activates a Spell Card: Negate that effect."),
+    "Tawny Levy": (EFFECT, "You can activate this effect; draw 1 card, and each player discards 1 card."),
+    "Tawny Shove": (EFFECT, "You can target 1 monster you control; destroy it."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # how many, of both players
+        ("I have 4 cards in hand and my opponent has 7. Can I activate Tawny Writ?", "yes"),
+        ("I have 7 cards in hand and my opponent has 4. Can I activate Tawny Writ?", "no"),
+        ("My opponent has exactly 5 cards in hand, is that enough for Tawny Writ?", "no"),
+        ("My opponent has exactly 6 cards in hand. Can I activate Tawny Writ?", "yes"),
+        ("I have 1 monster, my opponent has 3. Can I use Tawny Crowd?", "yes"),
+        ("I have 1 monster, my opponent has 2. Can I use Tawny Crowd?", "no"),
+        ("I have exactly 5 monsters in my GY. Can I play Tawny Five?", "yes"),
+        ("I have exactly 4 monsters in my GY. Can I play Tawny Five?", "no"),
+        # in which zone
+        ("My Machine is in a Main Monster Zone. Can I activate Tawny Outpost?", "no"),
+        ("My Machine is in the Extra Monster Zone. Can I activate Tawny Outpost?", "yes"),
+        ("My only monster is a Link Monster in the Extra Monster Zone. Can I activate Tawny Vacancy?", "yes"),
+        ("My only monster is a Link Monster in a Main Monster Zone. Can I activate Tawny Vacancy?", "no"),
+        # of one player alone, of all cards
+        ("Only my opponent has a Field Spell out. Can I activate Tawny Ground?", "no"),
+        ("Only I have a Field Spell out. Can I activate Tawny Ground?", "yes"),
+        ("Only my opponent has monsters in the GY. Can I activate Tawny Grave?", "no"),
+        ("Only I have monsters in the GY. Can I activate Tawny Grave?", "yes"),
+        ("All of my opponent's monsters are face-down. Can I activate Tawny Flood?", "no"),
+        ("None of my monsters is a Machine. Can I activate Tawny Outpost?", "no"),
+        # one of each name
+        ("I control only Tawny King. Can I activate Tawny Pair?", "no"),
+        ("I control Tawny King and Tawny Queen, may I activate Tawny Pair?", "yes"),
+        # one of the opponent's monsters is none that comes from the card
+        ("Can I destroy one of my opponent's monsters with Tawny Shove?", "no"),
+        ("Can I destroy one of my monsters with Tawny Shove?", "yes"),
+    ],
+)
+def test_who_holds_what(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("If my opponent destroys Tawny Wreck with Tawny Flood, do I get to draw?", "no"),
+        ("Does Tawny Wreck get its effect if Tawny Flood destroys it?", "no"),
+        ("Does Tawny Wreck get its effect if it is destroyed by battle?", "yes"),
+        ("Does Tawny Relic get its effect if it is destroyed by battle?", "yes"),
+        ("Does Tawny Relic get its effect if it is discarded from the hand?", "no"),
+        ("Does Tawny Gone trigger if it is sent from the hand to the GY?", "no"),
+        ("Does Tawny Gone trigger if it is banished?", "yes"),
+        ("I Special Summoned Tawny Sprout with Tawny Gardener. Do I get its effect?", "yes"),
+        ("I Special Summoned Tawny Sprout with Tawny Recall. Do I get its effect?", "no"),
+        ("Can I use Tawny Shell when my LIGHT monster is attacked by my opponent's monster?", "yes"),
+        ("Can I use Tawny Shell when my opponent's monster attacks my LIGHT monster?", "yes"),
+        ("Can I use Tawny Shell when my opponent's LIGHT monster attacks my DARK monster?", "no"),
+        ("Tawny Charge gets attacked and destroys the attacker. Can it use its effect?", "no"),
+        ("Can I banish Tawny Ash from the GY the same turn it was sent there?", "yes"),
+        ("Can I banish Tawny Cinder from the GY the same turn it was sent there?", "no"),
+        ("Can Tawny Hush negate a Spell I activated myself?", "yes"),
+        ("Can Tawny Rival negate a Spell I activated myself?", "no"),
+    ],
+)
+def test_by_what_it_happened(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
