@@ -4,7 +4,8 @@ A question is a sum of things said: the cards that it names, what is asked of th
 rests on some of these. Whatever else is said may be a condition that nobody looked at, and turn it:
 
 - *Yes* needs all of them. It is certain where nothing is told beside what is asked, no other card is named that was
-  not held against it, and every number and kind of card that is said stands in what answers; else it is likely.
+  not held against it, and every number and kind of card that is said stands in what answers. It is none where another
+  card was not looked at, or where something is told beside that who answered left out of account; else it is likely.
 - *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
   a question that says little, `FEW` words at most beside the names. Of one that says more it is likely while all but
   `LEFT` of its words stand in what answers; beyond that it is right hardly more often than by chance, and not given.
@@ -29,7 +30,7 @@ from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 
 #: So many words beside the names are little; of more so many may stand nowhere in what answers.
-FEW, LEFT = 7, 6
+FEW, LEFT = 7, 8
 #: What begins a clause that tells something beside what is asked.
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
@@ -39,42 +40,51 @@ _KINDS = frozenset(["type", "attribute", "frame"])
 
 
 class Account(QuickTuple):
-    """What a question says beside the names: its words in those of card text, and those of them left by the answer.
+    """How many words a question says beside the names, and how many of them stand nowhere in what answers.
 
     `alone`: nothing is told beside what is asked. `held`: no other card is named than those that were looked at.
+    `decides`: one of the words left is a number or a kind of card. `partial`: who answered does not look at what is
+    told beside.
     """
 
-    said: tuple[str, ...]
-    left: tuple[str, ...]
+    said: int
+    left: int
     alone: bool
     held: bool
+    decides: bool
+    partial: bool
 
 
 def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
     """The answer to a question that names `cards`, no surer than what it leaves of what is said lets it be."""
     if told.verdict is None or told.chance < SHOWN:
         return told
-    return told._replace(chance=min(told.chance, _chance(account(asked, cards, told), told)))
+    found = account(asked, cards, told)
+    return told._replace(chance=min(told.chance, chance(found, yes=told.verdict == "yes", sure=told.chance >= OF_FORM)))
 
 
-def _chance(found: Account, told: Told) -> float:
-    few = len(found.said) <= FEW
-    if told.chance < OF_FORM and not few:
+def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int = LEFT) -> float:
+    """How likely a verdict is right by what its answer leaves; `sure`: no other reason makes it only likely."""
+    if found.said > few and not sure:
         return OF_GRAMMAR
-    if told.verdict == "yes":
-        return OF_FORM if found.alone and found.held and not any(map(_decides, found.left)) else OF_DENIAL
-    return OF_FORM if few else OF_DENIAL if len(found.left) <= LEFT else OF_GRAMMAR
+    if yes and not (found.held and (found.alone or not found.partial)):
+        return OF_GRAMMAR
+    if yes:
+        return OF_FORM if found.alone and not found.decides else OF_DENIAL
+    return OF_FORM if found.said <= few else OF_DENIAL if found.left <= left else OF_GRAMMAR
 
 
 def account(asked: Question, cards: Sequence[Spotted], told: Told) -> Account:
     """What a question says, and what of it an answer leaves."""
     named = {at for spot in cards for at in range(spot.first, spot.last)}
     words = put([token.word for at, token in enumerate(asked.words) if at not in named])
-    said = tuple(word for each in words for word in each.split() if word not in STOP_WORDS and tells(word))
+    said = [word for each in words for word in each.split() if word not in STOP_WORDS and tells(word)]
     stems = stems_of(told.said.partition(":")[2].lower().replace("graveyard", "gy"))
+    left = [word for word in said if not stands(word, stems)]
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
-    return Account(said, tuple(word for word in said if not stands(word, stems)), alone, held)
+    decides = told.verdict == "yes" and any(map(_decides, left))
+    return Account(len(said), len(left), alone, held, decides, told.partial)
 
 
 def _is_alone(asked: Question, cards: Sequence[Spotted]) -> bool:

@@ -30,7 +30,8 @@ class Said(QuickTuple):
     that of the effect, where one of several decides. `form`: it is told by the form of the text alone. `denied`: it
     is no, and nothing is told beside, or what is told is not what the effect asks for. `banned`: it is no, as a text
     forbids just that, under no condition. `pair`: the texts of both cards of a question were held against each other.
-    `alone`: nothing is told beside what is asked; None where that was not looked at.
+    `alone`: nothing is told beside what is asked; None where that was not looked at. `partial`: if something is, or
+    if it is asked for a purpose or as a duty, that was left out of account.
     """
 
     holds: bool | None
@@ -43,6 +44,7 @@ class Said(QuickTuple):
     banned: bool = False
     pair: bool = False
     alone: bool | None = None
+    partial: bool = False
 
 
 class One(QuickTuple):

@@ -39,7 +39,7 @@ class Told(QuickTuple):
     `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`:
     how often such verdicts were right on questions of others, not seen before (`benchmarks.card_questions`). `lacks`:
     the card has no effect of which that can be asked. `alone`: nothing is told beside what is asked; None where only
-    the words of the question tell that (`certainty`).
+    the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account.
     """
 
     said: str
@@ -50,3 +50,4 @@ class Told(QuickTuple):
     chance: float = OF_FORM
     lacks: bool = False
     alone: bool | None = None
+    partial: bool = False

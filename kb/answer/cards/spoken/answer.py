@@ -94,7 +94,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         chance = OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     verdict: Verdict = "yes" if told.holds else "no"
-    return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone)
+    return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
 
 
 #: What tells that a card with two texts is used as a monster.
@@ -225,7 +225,8 @@ def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: fr
         return None
     from kb.answer.cards.spoken.choice.chosen import chosen
 
-    return chosen(asked, about, found, unread)
+    told = chosen(asked, about, found, unread)
+    return None if told is None else told._replace(partial=True)
 
 
 def waited_for(
@@ -296,17 +297,17 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
         from kb.answer.cards.spoken.topics.until import lasting
 
         if (told := lasting(parts, about, found)) is not None:
-            return told
+            return told._replace(partial=True)
     if any("summon" in part for part in parts):
         from kb.answer.cards.spoken.topics.revived import two_in_a_turn
 
         if (told := two_in_a_turn(parts, about)) is not None:
-            return told
+            return told._replace(partial=True)
     if any("itself" in part for part in parts):
         from kb.answer.cards.spoken.topics.itself import itself
 
         if (told := itself(parts, about, found)) is not None:
-            return told
+            return told._replace(partial=True)
     if any(word in part for part in parts for word in _MIDWAY):
         from kb.answer.cards.spoken.topics.midway import midway
 
@@ -315,7 +316,7 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
     if about.read["parts"]["materials"]:
         from kb.answer.cards.spoken.topics.built import built
 
-        return built(parts, about)
+        return None if (told := built(parts, about)) is None else told._replace(partial=True)
     return None
 
 

@@ -49,8 +49,11 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
             met = plain or _is_met(said, values[0], meant, of)
             form = form or (values[0].holds is False and met and _is_flat(said, values[0], unread))
-            holds, alone = values[0].holds != said.contrary, plain and _is_whole(said, values[0])
-            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone) if sure else None
+            if not sure:
+                return None
+            holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0])
+            alone = plain and whole
+            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=not whole)
     return None
 
 

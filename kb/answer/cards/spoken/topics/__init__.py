@@ -30,6 +30,8 @@ _TOPICS = (
     ("later", "whose_turn", "too_slow"),
     ("counting", "counted_as", "counted_as"),
 )
+#: Those to which it matters what is told beside, of which they take no account.
+_PARTIAL = frozenset({"damaged"})
 
 
 def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -39,7 +41,7 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
         if words & known[word]:
             topic: Topic = getattr(import_module(f"{_SPOKEN}.topics.{module}"), name)
             if (told := topic(parts, about, found)) is not None:
-                return told
+                return told._replace(partial=word in _PARTIAL)
     return None
 
 
