@@ -41,8 +41,8 @@ _INTENTS, _QUESTIONS, _EXCHANGE, _SPOKEN, _ANSWERING = (
     *(exchange, spoken, answering),
 )  # type: tuple[Any, Any, Any, Any, Any]
 #: Who looks at one thing and not at what is told beside.
-_PARTIAL = {"topics.until": "lasting", "topics.revived": "two_in_a_turn", "topics.itself": "itself"}
-_PARTIAL |= {"topics.built": "built", "topics.fights": "damage", "choice.chosen": "chosen"}
+_PARTIAL = {"topics.revived": "two_in_a_turn", "topics.itself": "itself"}
+_PARTIAL |= {"topics.built": "built", "choice.chosen": "chosen"}
 #: So many clauses tell of two uses of effects.
 _TWO_USES = 2
 
@@ -90,7 +90,7 @@ class Watch:
             if (told := one(asked)) is not None:
                 said = self._asked
                 plain = all(_ANSWERING.is_own(scene) for scene in said.scenes)
-                done = said.modal != "must" and (said.purpose is None or told.part == "when")
+                done = told.form or (said.modal != "must" and said.purpose is None)
                 self.beside.append((told.why, plain and done))
                 self.partial += [] if done else [told.why]
             return told

@@ -4,11 +4,12 @@ A question is a sum of things said: the cards that it names, what is asked of th
 rests on some of these. Whatever else is said may be a condition that nobody looked at, and turn it:
 
 - *Yes* needs all of them. It is certain where nothing is told beside what is asked, no other card is named that was
-  not held against it, and every number and kind of card that is said stands in what answers. It is none where another
-  card was not looked at, or where something is told beside that who answered left out of account; else it is likely.
+  not held against it, and every number and kind of card that is said stands in what answers. It is none where something
+  is told beside, or asked, that who answered left out of account; else it is likely.
 - *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
   a question that says little, `FEW` words at most beside the names. Of one that says more it is likely while all but
   `LEFT` of its words stand in what answers; beyond that it is right hardly more often than by chance, and not given.
+- Of a question that denies what it asks, neither: whether yes agrees with it or with what it denies is open.
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
 `benchmarks.card_certainty` reads `FEW` and `LEFT` off what unseen authors' questions were first answered, each author
@@ -25,12 +26,13 @@ from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.spoken.idiom import put
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, SHOWN, Told
 from kb.cards.spotting import Spotted
+from kb.language.polarity import denies
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 
 #: So many words beside the names are little; of more so many may stand nowhere in what answers.
-FEW, LEFT = 7, 8
+FEW, LEFT = 7, 6
 #: What begins a clause that tells something beside what is asked.
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
@@ -59,6 +61,8 @@ def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
     """The answer to a question that names `cards`, no surer than what it leaves of what is said lets it be."""
     if told.verdict is None or told.chance < SHOWN:
         return told
+    if denies(asked.nameless):
+        return told._replace(chance=OF_GRAMMAR)
     found = account(asked, cards, told)
     return told._replace(chance=min(told.chance, chance(found, yes=told.verdict == "yes", sure=told.chance >= OF_FORM)))
 
@@ -67,10 +71,10 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int =
     """How likely a verdict is right by what its answer leaves; `sure`: no other reason makes it only likely."""
     if found.said > few and not sure:
         return OF_GRAMMAR
-    if yes and not (found.held and (found.alone or not found.partial)):
+    if yes and found.partial and not found.alone:
         return OF_GRAMMAR
     if yes:
-        return OF_FORM if found.alone and not found.decides else OF_DENIAL
+        return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
     return OF_FORM if found.said <= few else OF_DENIAL if found.left <= left else OF_GRAMMAR
 
 
@@ -78,7 +82,7 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told) -> Account:
     """What a question says, and what of it an answer leaves."""
     named = {at for spot in cards for at in range(spot.first, spot.last)}
     words = put([token.word for at, token in enumerate(asked.words) if at not in named])
-    said = [word for each in words for word in each.split() if word not in STOP_WORDS and tells(word)]
+    said = [word for each in words for word in each.split() if _says(word)]
     stems = stems_of(told.said.partition(":")[2].lower().replace("graveyard", "gy"))
     left = [word for word in said if not stands(word, stems)]
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
@@ -87,9 +91,15 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told) -> Account:
     return Account(len(said), len(left), alone, held, decides, told.partial)
 
 
+def _says(word: str) -> bool:
+    """Whether a word says something: no word of grammar or of courtesy."""
+    return word not in STOP_WORDS and tells(word)
+
+
 def _is_alone(asked: Question, cards: Sequence[Spotted]) -> bool:
     """Whether a question has one clause beside a bare name."""
-    parts = [words for part in segments(asked, cards) if (words := part.split()) and not is_bare(part)]
+    parts = [part.split() for part in segments(asked, cards) if not is_bare(part)]
+    parts = [part for part in parts if any(_says(word) for word in part)]
     return len(parts) <= 1 and not any(word in _CONDITIONS for words in parts for word in words[1:])
 
 

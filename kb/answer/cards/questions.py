@@ -8,8 +8,8 @@ from functools import partial
 from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.forms.patterns import line, may_be_worded
 from kb.answer.cards.named import Named, likely, namings
-from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
-from kb.language.polarity import asks_how, denies
+from kb.answer.cards.told import OF_FORM, SHOWN, Told
+from kb.language.polarity import asks_how
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question, understand
 from kb.store.store import Store
@@ -31,8 +31,6 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     told = _answer(store, asked, ways)
     if told is None or not _settles(told):
         return told
-    if denies(asked.nameless):
-        return told._replace(chance=OF_GRAMMAR)  # whether yes agrees with the question or with what it denies is open
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
 
     return weighed(asked, next(named.cards for named in ways), told)

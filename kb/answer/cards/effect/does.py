@@ -16,6 +16,7 @@ from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_this, places, rule_of
 from kb.answer.cards.properties import elsewhere
+from kb.answer.cards.spoken.doubts import is_free
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL
@@ -216,7 +217,9 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if True not in held:
         named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
         return None if None in held or named else False
-    return counted(found, ask)
+    value = counted(found, ask)
+    again = ask.number > 1 and verb != "target" and is_free(one)  # each time to another
+    return None if again and not value else value
 
 
 def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
@@ -257,7 +260,9 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
             {**cards, "more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else cards
         )
         return
-    yield from (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
+    own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
+    paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]
+    yield from (c["object"] for c in paid if c["verb"] in ("target", "select") and "object" in c)
 
 
 #: What brings cards, or costs them, and does nothing to those that lie there.

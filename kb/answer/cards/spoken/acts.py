@@ -165,6 +165,8 @@ def same(said: Act, told: Act) -> bool:
         return True
     if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw"}:
         return False
+    if mine == {"take"} and "gy" in said.whence | zones(said.patient or {}) and theirs & SPECIAL:
+        return True
     if mine == {"go"} and theirs & SPECIAL and not said.whither & FIELD:
         return False
     for verb in mine:

@@ -13,6 +13,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.parts import One, Said, clauses, effects
 from kb.answer.cards.segments import segments
+from kb.answer.cards.spoken.doubts import doubtful
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
@@ -36,9 +37,6 @@ _TWO_USES = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 _SWAP = str.maketrans("XY", "YX")
-#: How players say that something comes to nothing, be it that it is negated or that its card is gone in time: that the
-#: text does not negate it is no answer.
-_STOPPED = ("stop", "shut", "block", "counter")
 
 
 def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says | None = None) -> Answer | None:
@@ -88,10 +86,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if one is not None and not _is_of_place(one, parts):
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
-    chance = OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
-    flat = told.form and not told.denied
-    if not (told.holds or flat) and any(word.word.startswith(_STOPPED) for word in asked.words):
-        chance = OF_GRAMMAR
+    doubted = doubtful(told, one, parts)
+    chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     verdict: Verdict = "yes" if told.holds else "no"
     return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
@@ -297,7 +293,7 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
         from kb.answer.cards.spoken.topics.until import lasting
 
         if (told := lasting(parts, about, found)) is not None:
-            return told._replace(partial=True)
+            return told
     if any("summon" in part for part in parts):
         from kb.answer.cards.spoken.topics.revived import two_in_a_turn
 

@@ -58,8 +58,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
 
 
 def _is_whole(said: Spoken, told: Said) -> bool:
-    """Whether all that is asked is what is answered: what it is done for, and that it must be done, is more."""
-    return said.modal != "must" and (said.purpose is None or told.part == "when")
+    """Whether all that is asked is what is answered: what an act is done for, and that it must be done, is more."""
+    return told.form or (said.modal != "must" and said.purpose is None)
 
 
 def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:

@@ -30,8 +30,6 @@ _TOPICS = (
     ("later", "whose_turn", "too_slow"),
     ("counting", "counted_as", "counted_as"),
 )
-#: Those to which it matters what is told beside, of which they take no account.
-_PARTIAL = frozenset({"damaged"})
 
 
 def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -41,7 +39,7 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
         if words & known[word]:
             topic: Topic = getattr(import_module(f"{_SPOKEN}.topics.{module}"), name)
             if (told := topic(parts, about, found)) is not None:
-                return told._replace(partial=word in _PARTIAL)
+                return told
     return None
 
 

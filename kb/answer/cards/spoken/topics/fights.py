@@ -46,6 +46,8 @@ _ALONE = r"\b(?:and |with )?(?:no equips?|nothing else(?: going on)?|(?:with )?n
 _DIRECTLY = r"\b(?:me |my opponent |opponent |them |for game )*(?:directly|direct)\b(?: at\b)?"
 _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
 _FIGURES = frozenset({"atk", "def", "atk-def"})
+#: What an effect does to a monster that then fights no more.
+_REMOVES = frozenset({"destroy", "banish", "return", "send", "take-control", "tribute", "shuffle"})
 
 
 def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -99,6 +101,8 @@ def _is_known(parts: Sequence[str], about: About) -> bool:
     own = {token.word for token in tokens(about.card.name)} | {"swings", "swing", "rams", "pos", "no", "any"}
     own |= {"lose", "loses", "losing", "bigger", "stronger", "larger", "something", "runs", "crashes"}
     told = [heard(part.split(), names) for part in parts]
+    if any(_REMOVES & each.verbs and "effect" in part for each, part in zip(told, parts, strict=True)):
+        return False  # what fought may be gone before the damage
     return all(own.issuperset(each.unknown) and not each.turning - {"no"} for each in told)
 
 

@@ -38,6 +38,10 @@ _KINDS = {"Spell": frozenset(["spell", "field", "equip", "continuous"]), "Trap":
 _MONSTER = frozenset(["monster"])
 
 
+#: What a player loses is no effect that ends.
+_LOSES_LP = r"\b(?:i|we|you|they|opponent|players?) loses? \d+\b(?! (?:atk|def|attack|defense)\b)"
+
+
 class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
     the card is gone.
@@ -96,6 +100,8 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
         return None  # it is asked whether the card comes back
     ceases = [each for each in known["ceases"] if ready(rf"\b{each}\b").search(text)]
     goes_on = [each for each in known["continues"] if ready(rf"\b{each}\b").search(text)]
+    if ready(_LOSES_LP).search(text):
+        return None
     if bool(ceases) == bool(goes_on) or not text or text.split()[0] not in _BEGINS:
         return None
     for each in sorted((*ceases, *goes_on), key=len, reverse=True):
@@ -187,6 +193,8 @@ def _end(entry: Entry) -> int | None:
     times = [m["time"] for m in told if "time" in m]
     ends = [ends_at(time, entry) for time in times]
     known = [end for end in ends if end is not None]
+    if not times and "'until'" in str(clause):
+        return None  # a time behind the cards that it was taken to belong to
     if len(known) < len(ends) or (not known and _is_shared(entry)):
         return None
     return min(known, default=NEVER)
