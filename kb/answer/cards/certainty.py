@@ -12,8 +12,8 @@ rests on some of these. Whatever else is said may be a condition that nobody loo
 - Of a question that denies what it asks, neither: whether yes agrees with it or with what it denies is open.
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
-`benchmarks.card_certainty` reads `FEW` and `LEFT` off what unseen authors' questions were first answered, each author
-by the others, and prints how often each of these is right.
+`benchmarks.card_certainty` reads `FEW` off what unseen authors' questions were first answered, each author by the
+others, shows what `LEFT` comes to, and prints how often each of these is right.
 """
 
 from __future__ import annotations

@@ -1,0 +1,56 @@
+"""What was answered for certain and wrongly: numbers beyond one use, choices, what is used, taken, lost or done before."""
+
+import pytest
+from read_cards import given, says
+
+from kb.answer.ask import ask
+from kb.records import Verdict
+from kb.store.store import Store
+
+EFFECT = "Warrior / Effect"
+CARDS = {
+    "Coral Weld": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand. Your opponent cannot activate"
+                   " cards or effects in response to this card's activation."),
+    "Coral Breaker": (EFFECT, "You can banish 1 Spell from your GY; destroy 1 card your opponent controls."),
+    "Coral Single": (EFFECT, "Once per turn: You can destroy 1 card your opponent controls."),
+    "Coral Fork": (EFFECT, "Once per turn: You can activate 1 of these effects.\n● Target 1 monster in your GY; add it"
+                   " to your hand.\n● Target 1 card in your opponent's GY; banish it."),
+    "Coral Lure": (EFFECT, "When this card is Link Summoned: You can target 1 monster in your opponent's GY; Special"
+                   " Summon it. Once per turn: You can target 1 monster your opponent controls; take control of it"
+                   " until the End Phase."),
+    "Coral Lance": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage."),
+    "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
+    "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # one use of an effect destroys one, and it may be used again
+        ("can I destroy two cards with Coral Breaker's effect", None),
+        ("can coral breaker destroy 2 cards", None),
+        ("can I destroy two cards with Coral Single's effect", "no"),
+        # each bullet has its own target
+        ("Can Coral Fork add a monster from my GY to my hand?", "yes"),
+        ("Can Coral Fork add a monster from my opponent's GY to my hand?", "no"),
+        # a monster that is used is no card that is activated
+        ("does coral weld let me use my opponent's monsters", None),
+        # what is taken from the GY is Summoned
+        ("When I Link Summon Coral Lure, can I take a monster from my opponent's GY?", "yes"),
+    ],
+)
+def test_a_no_is_about_what_is_asked(read: Store, question: str, verdict: Verdict | None) -> None:
+    assert given(read, question) == verdict
+
+
+def test_damage_is_not_reckoned_where_what_fought_is_gone(read: Store) -> None:
+    fought = "Coral Lance with 1900 ATK attacks a 1000 DEF monster in Defense Position"
+    assert given(read, f"{fought}. Does my opponent take 900 damage?") == "yes"
+    assert given(read, f"{fought} and I destroy it with a monster effect. Does my opponent take 900 damage?") is None
+
+
+def test_a_card_that_is_only_moved_is_answered_by_nothing(read: Store) -> None:
+    asked = "When I use Coral Elder, may the card that I send from the Deck be Coral Bolt?"
+    assert ask(read, asked).verdict is None
+    assert says(read, "opp activates Coral Elder. can I chain Coral Bolt?") == "no"
