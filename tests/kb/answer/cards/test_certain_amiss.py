@@ -1,4 +1,4 @@
-"""What was answered for certain and wrongly: numbers beyond one use, choices, what is used, taken, lost or done before."""
+"""What was once answered wrongly, for certain: numbers beyond one use, choices, what is used, taken, lost or gone."""
 
 import pytest
 from read_cards import given, says
