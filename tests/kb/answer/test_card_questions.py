@@ -285,7 +285,7 @@ def test_a_recorded_verdict_on_a_card_goes_first_only_for_its_own_question(
     question = "Can Glimmer Veil be activated from the hand?"
     rule = read.rules()[0]._replace(cards=(Mention("Glimmer Veil"),))
     said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case(line, "yes"))
-    monkeypatch.setattr("kb.answer.ask.mentioned", lambda _, keys: keys)
+    monkeypatch.setattr("kb.answer.ask.settled_together", lambda *_: True)
     monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
     answer = ask(read, question)
     assert (answer.derived, answer.verdict) == (derived, "no" if derived else "yes")
@@ -306,7 +306,7 @@ def test_a_record_that_settles_a_question_about_two_cards_goes_first_with_what_t
     named = ("Glimmer Writ", "Glimmer Rush", "Glimmer Rite")
     rule = read.rules()[0]._replace(cards=tuple(map(Mention, named)))
     said = Answer(question, False, "A rule. [1]", "yes", 1.0, citations=(rule,), rests_on=Case("It may.", "yes"))
-    monkeypatch.setattr("kb.answer.ask.mentioned", lambda _, keys: keys)
+    monkeypatch.setattr("kb.answer.ask.settled_together", lambda *_: True)
     monkeypatch.setattr("kb.answer.ask._recorded", lambda *_: said)
     monkeypatch.delattr("kb.answer.ask.answered")  # the grammar of card text is not asked
     answer = ask(read, question)
