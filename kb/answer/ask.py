@@ -11,7 +11,8 @@ from kb.answer.answer import NO_LINE, Answer
 from kb.answer.cards.entrance import answered, formed, is_guess, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
-from kb.language.polarity import asks_outright
+from kb.language.contrasts import deciding
+from kb.language.polarity import asks_outright, is_polar
 from kb.language.words import fold_name, key, same_words, tokens
 from kb.records import Rule
 from kb.search.question import Question, understand
@@ -27,6 +28,8 @@ _OF_ITS_CARD = 3.0
 #: From here on the lines of a rule on the very card outweigh a reading that says otherwise.
 _OF_THE_CARD = 4.0
 _NEAREST = 3
+#: What is done elsewhere than in play too: "does it have a shiny version".
+_ANYTHING = frozenset(("have", "look", "count", "win", "take", "turn"))
 
 
 def ask(store: Store, question: str, game: str = "") -> Answer:
@@ -120,7 +123,7 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     """What a card's text says nearest to the question, where the records say nothing of the card or nothing sure."""
     if recorded.certain or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
         return recorded
-    if (told := nearest(store, asked)) is None:
+    if (told := nearest(store, asked, recorded.abstained and _is_of_play(asked))) is None:
         return recorded
     of_it = (rule for rule in recorded.citations or recorded.nearest if _names_all(asked, [rule]))
     said = f"Nothing on record settles this question. {told}" if recorded.abstained else str(told)
@@ -134,6 +137,12 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
         derived=True,
         near=told,
     )
+
+
+def _is_of_play(asked: Question) -> bool:
+    """Whether a question for yes or no has words of play beside the names: what the card says at all helps then."""
+    said = deciding(asked.nameless)
+    return is_polar(asked.text) and bool(said.sides or said.deeds - _ANYTHING)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

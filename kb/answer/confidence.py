@@ -19,8 +19,18 @@ ENOUGH = 0.5
 _STANDS_OUT = 3.1
 #: So like a question must be to a way of asking for a rule to be taken for it, and so sure it then is that one answers.
 LIKE, _JUST_SO = 0.85, 0.95
-#: What a word takes from the certainty that no rule and no term has, and what more where it is written as a name is.
-_UNKNOWN, _STRANGER = 0.6, 1.6
+#: What each feature counts for it that the records answer, fitted by `benchmarks.abstaining`.
+WEIGHTS: Mapping[str, float] = {
+    "any": -10.8,
+    "likest": 4.2,
+    "near": 6.0,
+    "covered": 3.5,
+    "score": 1.5,
+    "words": 7.5,
+    "unknown words": -0.6,
+    "unknown names": -1.6,
+    "unnamed card": -1.3,
+}
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many unknown words. A
 #: question has so few words at least, one that names a card so many, and no more than so many count.
 _FULL_SCORE, _MANY_UNKNOWN = 2.0, 2
@@ -35,28 +45,45 @@ _NAMED = 2
 def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate: from how like the question is to the likest way in which each hit is asked for (`likeness`, by
-    rule), how near to what a hit means, how much of it the first hit covers, that hit's score by words, how many words
-    are said and how many of them nobody knows, and whether it turns on a card that no record names. Its weights were
-    fitted on the questions of `benchmarks/sets` but for `general6`, by a program that was not kept, then shifted so
-    that few are refused; what unseen questions showed stands in `benchmarks.verdicts`. A question about a subject that
-    no rules cover has next to none, unless it is asked for in just these words.
+    A logistic estimate from `features`. A question about a subject that no rules cover has next to none, unless it is
+    asked for in just these words.
+    """
+    if is_elsewhere(asked, found, likeness):
+        return 0.05
+    told = features(store, asked, found, likeness)
+    sure = 1 / (1 + exp(-sum(WEIGHTS[name] * value for name, value in told.items())))
+    just_so = told["likest"] >= LIKE and not told["unnamed card"]
+    return round(max(sure, _JUST_SO) if just_so else sure, 3)
+
+
+def is_elsewhere(asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> bool:
+    """Is a question about a subject that no rules cover, and not the first hit's own?"""
+    return bool(asked.elsewhere) and likeness.get(found[0].id, 0.0) < LIKE
+
+
+def features(
+    store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]
+) -> Mapping[str, float]:
+    """What tells how likely the records answer a question.
+
+    How like it is to the likest way in which each hit is asked for (`likeness`, by rule), how near to what a hit means,
+    how much of it the first hit covers, that hit's score by words, how many words are said and how many of them nobody
+    knows, and whether it turns on a card that no record names.
     """
     first = found[0]
-    if asked.elsewhere and likeness.get(first.id, 0.0) < LIKE:
-        return 0.05
     whole = sum(idea.rarity for idea in asked.ideas) or 1.0
-    score = min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE
     least = _WITH_A_CARD if asked.cards else _FEW_WORDS
-    words = min(max(len(asked.words), least), _MANY_WORDS) / _MANY_WORDS
-    near = max(hit.nearness for hit in found) or first.coverage  # of words whose meaning is not known
-    likest = max(likeness.values(), default=0.0)
-    logit = -10.8 + 4.2 * likest + 6.0 * near + 3.5 * first.coverage + 1.5 * score + 7.5 * words
-    strange = min(sum(idea.kind == "unknown" for idea in asked.ideas), _MANY_UNKNOWN)
-    unknown = bool(unnamed(store, asked))
-    sure = 1 / (1 + exp(1.3 * unknown + _UNKNOWN * strange + _STRANGER * _strangers(asked) - logit))
-    just_so = likest >= LIKE and not unknown
-    return round(max(sure, _JUST_SO) if just_so else sure, 3)
+    return {
+        "any": 1.0,
+        "likest": max(likeness.values(), default=0.0),
+        "near": max(hit.nearness for hit in found) or first.coverage,  # of words whose meaning is not known
+        "covered": first.coverage,
+        "score": min((first.score - meant(first.nearness, whole)) / whole, _FULL_SCORE) / _FULL_SCORE,
+        "words": min(max(len(asked.words), least), _MANY_WORDS) / _MANY_WORDS,
+        "unknown words": float(min(sum(idea.kind == "unknown" for idea in asked.ideas), _MANY_UNKNOWN)),
+        "unknown names": float(_strangers(asked)),
+        "unnamed card": float(bool(unnamed(store, asked))),
+    }
 
 
 def _strangers(asked: Question) -> int:

@@ -66,17 +66,25 @@ def _is_plain_word(asked: Question, spot: Spotted) -> bool:
     return spot.last - spot.first == 1 and not said.capital and said.word == spot.card.name.lower()
 
 
-def nearest(store: Store, asked: Question) -> Near | None:
-    """What the text of a card says nearest to a question that nothing settles; None where it says nothing near."""
+def nearest(store: Store, asked: Question, anything: bool = False) -> Near | None:
+    """What the text of a card says nearest to a question that nothing settles.
+
+    None where it says nothing near; where `anything` is better than nothing, the first that it says. Of a card guessed
+    from one small word that is not so.
+    """
     likeliest = _likeliest(store, asked)
     if likeliest is None or likeliest.unsure:
         return None
-    if any(spot not in likeliest.surely for spot in likeliest.cards) and any(
-        idea.kind == "unknown" for idea in asked.ideas
-    ):
+    if any(spot not in likeliest.surely for spot in likeliest.cards) and _has_strangers(asked, likeliest):
         return None  # a part of a name beside a word that nobody knows may be that of another card
     if any(spot not in likeliest.surely and _is_plain_word(asked, spot) for spot in likeliest.cards):
         return None  # "next turn" speaks of no card
     from kb.answer.cards.nearest import nearest
 
-    return nearest(store, asked, likeliest.cards)
+    return nearest(store, asked, likeliest.cards, anything and not is_guess(store, asked))
+
+
+def _has_strangers(asked: Question, named: Named) -> bool:
+    """Whether a word of the question that nobody knows is no part of a name that is named."""
+    own = {asked.words[at].word for spot in named.cards for at in range(spot.first, spot.last)}
+    return any(idea.kind == "unknown" and idea.said not in own for idea in asked.ideas)

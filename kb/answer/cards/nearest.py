@@ -12,26 +12,38 @@ from kb.answer.cards.told import Near
 from kb.cards.spotting import Spotted
 from kb.cards.telling.effects import NOT_WHOLE, holds, own_words
 from kb.cards.telling.facts import SECTIONS, headline
+from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
 
-def nearest(store: Store, asked: Question, named: Sequence[Spotted]) -> Near | None:
+def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: bool = False) -> Near | None:
     """The effect of a card that is named, or what holds of it, of which most words of the question are told.
 
-    None where none of its words is told of any, or nothing was read of the cards.
+    Where none of its words is told of any, None, or where `anything` is better the first of the first card. None where
+    nothing was read of the cards.
     """
     own = {at for spot in named for at in range(spot.first, spot.last)}
     words = put([word.word for at, word in enumerate(asked.words) if at not in own])
-    for card in {spot.card.name: spot.card for spot in named if spot.card.game == GAME}.values():
-        read = reading(store, card)
-        best = None if read is None else likest(effects(card, read), read, words)
-        if read is not None and best is not None:
-            quoting = text(store, card)
-            told = _effect(best, read, quoting) if isinstance(best, One) else _standing(best, read, quoting)
-            return Near(card.name, *told)
-    return None
+    cards = {spot.card.name: spot.card for spot in named if spot.card.game == GAME}.values()
+    read = [(card, each) for card in cards if (each := reading(store, card)) is not None]
+    near = ((card, each, likest(effects(card, each), each, words)) for card, each in read)
+    found = next((way for way in near if way[2] is not None), None)
+    if found is None and anything:
+        found = next(((card, each, part) for card, each in read if (part := _first(card, each)) is not None), None)
+    if found is None:
+        return None
+    card, each, best = found
+    quoting = text(store, card)
+    told = _effect(best, each, quoting) if isinstance(best, One) else _standing(best or 0, each, quoting)
+    return Near(card.name, *told)
+
+
+def _first(card: Card, read: Reading) -> One | int | None:
+    """The first effect of a card that it tells of, or the first that holds of it."""
+    told = next((one for one in effects(card, read) if one.number), None)
+    return told if told is not None else 0 if read["statements"] else None
 
 
 def _effect(one: One, read: Reading, quoting: Text | None) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -49,9 +49,23 @@ def test_records_that_do_not_name_the_card_are_not_told_beside_it(read: Store) -
     "question",
     [
         "is umber foundry worth money",  # no rule of play
+        "does Umber Foundry have a shiny version",  # nothing of play
         "umber foundry purple sky",  # none of its words is told of the card
         "which damage has ochre foundry of the seventh dawn",  # no such card
     ],
 )
 def test_nothing_is_told_of_what_is_not_asked(read: Store, question: str) -> None:
     assert not ask(read, question).derived
+
+
+def test_what_a_card_says_at_all_is_told_to_a_question_of_play(read: Store) -> None:
+    answer = ask(read, "does Umber Foundry attack the ringmaster over seven crooked hedges of thorn")
+    assert (answer.abstained, answer.verdict) == (True, None)
+    assert answer.near is not None
+    assert answer.near.card == "Umber Foundry"
+
+
+def test_a_part_of_a_name_that_only_its_card_has_is_no_stranger(read: Store) -> None:
+    near = ask(read, "is the card of a Flagon to be the opponent's at some other time").near
+    assert near is not None
+    assert near.card == "Umber Flagon"
