@@ -165,7 +165,7 @@ def recorded(store: Store, answers: Iterable[Mapping[str, Any]]) -> Iterator[dic
             partial=each["partial"],
         )
         cards = next((named.cards for named in namings(store, asked)), ())
-        found = account(asked, cards, told)
+        found = account(asked, cards, told, few=-1)
         kept = {key: each[key] for key in ("set", "path", "verdict", "certain")}
         yield {**kept, "line": lines[name][each["question"]], **found._asdict()}
 

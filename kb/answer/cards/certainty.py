@@ -42,11 +42,11 @@ _KINDS = frozenset(["type", "attribute", "frame"])
 
 
 class Account(QuickTuple):
-    """How many words a question says beside the names, and how many of them stand nowhere in what answers.
+    """How many words a question says beside the names, and of a no how many of them stand nowhere in what answers.
 
     `alone`: nothing is told beside what is asked. `held`: no other card is named than those that were looked at.
-    `decides`: one of the words left is a number or a kind of card. `partial`: who answered does not look at what is
-    told beside.
+    `decides`: of a yes to nothing else, a number or a kind of card stands nowhere in what answers. `partial`: who
+    answered does not look at what is told beside.
     """
 
     said: int
@@ -78,17 +78,18 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int =
     return OF_FORM if found.said <= few else OF_DENIAL if found.left <= left else OF_GRAMMAR
 
 
-def account(asked: Question, cards: Sequence[Spotted], told: Told) -> Account:
-    """What a question says, and what of it an answer leaves."""
+def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FEW) -> Account:
+    """What a question says, and what of it an answer leaves; counted only of a no to more words than `few`."""
     named = {at for spot in cards for at in range(spot.first, spot.last)}
     words = put([token.word for at, token in enumerate(asked.words) if at not in named])
     said = [word for each in words for word in each.split() if _says(word)]
     stems = stems_of(told.said.partition(":")[2].lower().replace("graveyard", "gy"))
-    left = [word for word in said if not stands(word, stems)]
+    yes = told.verdict == "yes"
+    left = 0 if yes or len(said) <= few else sum(not stands(word, stems) for word in said)
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
-    decides = told.verdict == "yes" and any(map(_decides, left))
-    return Account(len(said), len(left), alone, held, decides, told.partial)
+    decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in said)
+    return Account(len(said), left, alone, held, decides, told.partial)
 
 
 def _says(word: str) -> bool:
