@@ -42,6 +42,8 @@ told .57 rightly, and in no twentieth of it as many as .85, however it was fitte
 since.
 `sets/card_questions_blind11.jsonl`: by a tenth, with the same brief: 200 over 100 cards; asked of e11c7f9a: a certain
 verdict on 28.0%, 78.6% of those right, a likely one on 1.5% more, all right. Its wrong ones were looked at afterwards.
+How sure each verdict may be is read off these eight sets since (`benchmarks.card_certainty`): of what was certain at
+first sight half is, a third is likely.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told

@@ -13,5 +13,6 @@ the likeliest first; where it has no card's name, nothing further is imported. `
 What a form asks is looked up in a table: of each effect (`effect`), of the card as it lies (`lying`), of two cards
 (`forms.pairs`). All use the clauses of a reading (`parts`, `entries`) and what is on printed cards (`printed`). Each
 hands on a `told.Told`: a sentence, the verdict, its rule, and how often verdicts so found were right, by which `ask`
-gives it as a verdict, as a likely one or not at all. Where nothing settles it, `nearest` tells what the text says.
+gives it as a verdict, as a likely one or not at all; `certainty` lets none be surer than what of the question it
+accounts for. Where nothing settles it, `nearest` tells what the text says.
 """

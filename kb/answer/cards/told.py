@@ -3,8 +3,9 @@
 from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 
-#: The form of the text, or a fact of it, tells what is asked: right in 63 of 67 on the last three blind sets, asked
-#: before anybody looked at them; what was wrong is mended.
+#: The form of the text, or a fact of it, tells what is asked, or the grammar read it whole, and `certainty` found all
+#: that is said accounted for: right in 242 of 254 at first sight (`benchmarks.card_certainty`); most of what was wrong
+#: is mended.
 OF_FORM = 0.96
 #: A fact of an effect that is described with a word for which nothing stands in the text: right in 14 of 16.
 OF_DESCRIPTION = 0.87

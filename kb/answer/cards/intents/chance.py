@@ -13,10 +13,9 @@ FILE = DATA / "card_intents_chance.json"
 
 
 class Trust(QuickTuple):
-    """What each feature counts, and from which evidence on an answer is certain, and likely."""
+    """What each feature counts, and from which evidence on an answer is likely; none is certain (`certainty`)."""
 
     weights: Mapping[str, float]
-    certain: float
     likely: float
 
 
@@ -25,7 +24,7 @@ def trust(path: Path = FILE) -> Trust:
     """The fitted weights, read once. Raises InstallError where the file is not the one that was bundled."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        return Trust(kept["weights"], kept["certain"]["evidence"], kept["likely"]["evidence"])
+        return Trust(kept["weights"], kept["likely"]["evidence"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InstallError(f"{path} holds no weights of intents ({error}); install Headjudge again") from None
 
