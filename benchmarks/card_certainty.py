@@ -4,9 +4,9 @@
 the code of that day, which had seen none of them: for each verdict the set and the line of the question, whether it
 was certain, who gave it, and what its answer leaves of what the question says (`kb.answer.cards.certainty`). `FEW` of
 that module is read off them; each author is judged by that of the other seven. For `LEFT` it is printed how many
-likely verdicts are right with so many: fewer than what was taken make no difference, more do. Then follows, by author and by who
-answered, how many verdicts were certain or likely, as they were given and as they would be now, and how many of these
-were right. What was mended since is still wrong here.
+likely verdicts are right with so many: fewer than what was taken make no difference, more do. Then follows, by author
+and by who answered, how many verdicts were certain or likely, as they were given and as they would be now, and how many
+of these were right. What was mended since is still wrong here.
 
 `--record` writes the figures anew, out of what `benchmarks.first_sight` wrote.
 
