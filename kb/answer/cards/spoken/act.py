@@ -61,7 +61,7 @@ def acted(asked: Asked) -> Said | None:
     if told:
         from kb.answer.cards.spoken.weighing import weighed  # few texts say it
 
-        return weighed(asked, said, told, foreign=_is_foreign(asked))
+        return weighed(asked, said, told, foreign=_is_foreign(asked, said))
     return _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
 
 
@@ -153,10 +153,16 @@ def _faceless(said: Act) -> bool:
     )
 
 
-def _is_foreign(asked: Asked) -> bool:
-    """Whether what is asked names the other card only: this card's effects do not tell what that one's do."""
-    main = asked.said.main.text
-    return asked.about.other is not None and asked.about.other.name in main and not {"this", "it"} & set(main.split())
+def _is_foreign(asked: Asked, said: Act) -> bool:
+    """Whether what is asked names the other card only, or is done by it: this card's effects do not tell what that
+    one's do.
+    """
+    main, other = asked.said.main.text, asked.about.other
+    if other is None:
+        return False
+    return (said.agent or {}).get("names") == [other.name] or (
+        other.name in main and not {"this", "it"} & set(main.split())
+    )
 
 
 def _equipping(said: Act, about: About) -> Act:

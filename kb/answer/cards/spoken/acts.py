@@ -37,6 +37,7 @@ _GAINS |= {
 }
 _GAINS |= {"come": {"special-summon", "return", "add", "target", "select", "banish"}}
 _GAINS |= {"leave": {"leave"}}
+_GAINS["remove"] = {"destroy", "banish", "return", "shuffle", "send"}
 _GAINS["affect"] = {
     "gain",
     "lose",

@@ -143,10 +143,11 @@ def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:
 
 
 def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
-    """Whether what looks like a card's name is one for which the text asks: "Utopia"."""
+    """Whether what looks like a card's name is one for which the text asks: "Utopia"; no whole name that says more."""
     said = [word.word for word in asked.words[spot.first : spot.last]]
     found = quoted(said, names_of(read["parts"]))
-    return found != said and found[0].startswith('"')
+    more = len(found) > 1 and key(spot.card.name) == "".join(said)
+    return found != said and found[0].startswith('"') and not more
 
 
 def _is_whole_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
@@ -181,6 +182,10 @@ def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Sa
     return told._replace(alone=len(parts) <= _TWO_USES), not told.holds
 
 
+#: What holds of cards that are kept from something: one of these stands in each such question.
+_WARDED = ("cannot be ", "cant be ", "can not be ", "untarget", "indestruct", "unaffect", "immune", "nt affected by")
+
+
 def asking(
     parts: Sequence[str],
     about: About,
@@ -190,6 +195,11 @@ def asking(
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood. `by_clauses`: what its clauses are told,
     where that is known already."""
+    if about.other is None and any(word in part for word in _WARDED for part in parts):
+        from kb.answer.cards.spoken.topics.warded import held, unwarded  # few questions tell of such cards
+
+        if (put := unwarded(parts)) is not None:
+            return held(put[1], asking(put[0], about, found, unread), about, found)
     again, settled = _again(parts, about, found)
     if settled:
         return again
@@ -215,13 +225,13 @@ def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: fr
     """Whether such cards may be chosen as a question asks: only what nobody else knows for certain."""
     if unread is None:
         return None
-    from kb.answer.cards.spoken.choice.hearing import heard
+    from kb.answer.cards.spoken.choice.hearing import each_heard
 
-    if (asked := heard(parts, about)) is None:
+    if not (asked := each_heard(parts, about)):
         return None
-    from kb.answer.cards.spoken.choice.chosen import chosen
+    from kb.answer.cards.spoken.choice.chosen import all_chosen
 
-    told = chosen(asked, about, found, unread)
+    told = all_chosen(asked, about, found, unread)
     return None if told is None else told._replace(partial=True)
 
 

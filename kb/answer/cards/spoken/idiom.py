@@ -19,7 +19,15 @@ Words = tuple[str, ...]
 _KEPT = 500
 #: The phrases, and the questions, whose words for kinds of cards are said in the plural.
 IDIOM = (DATA / "question_idiom.toml", DATA / "card_questions.toml")
-PAST = {"send": "sent", "take control of": "took control of", "place": "placed", "go": "went", "negate": "negated"}
+PAST = {
+    "equip": "equipped",
+    "equip to": "equipped to",
+    "send": "sent",
+    "take control of": "took control of",
+    "place": "placed",
+    "go": "went",
+    "negate": "negated",
+}
 #: What follows "it's" and no "its" of possession.
 _AFTER_IT_IS = frozenset(["your", "on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
 #: What stands between "in" and the phase, step or turn that is meant.
@@ -145,20 +153,36 @@ def _is_open(phrase: str, to: str) -> bool:
 #: What stands between a verb and the word that belongs to it: "blow it up".
 _BETWEEN_VERB = frozenset(["it", "them", "him", "her", "that", "this", "one", "both", "X"])
 _PARTICLES = frozenset(["up", "out", "down", "off", "away", "back", "over"])
+#: What begins cards that stand there, and what ends them; so many words they have.
+_DETERMINERS = frozenset(["a", "an", "the", "my", "one", "1", "another", "any", "two", "2"])
+_ENDS = frozenset(["from", "to", "in", "on", "with", "and", "if", "when", "by", "for", "that", "which", "i", "it"])
+_CARDS_LONG = 7
 
 
 def _whole(said: Sequence[str]) -> Sequence[str]:
     """The words, a verb of two before what it is done to: "blow up it" for "blow it up"."""
-    if _PARTICLES.isdisjoint(said) or _BETWEEN_VERB.isdisjoint(said):
+    if _PARTICLES.isdisjoint(said):
         return said
     found = list(said)
     for at in range(len(found) - 2):
-        verb, whom, particle = found[at : at + 3]
-        if particle in _PARTICLES and whom in _BETWEEN_VERB:
-            known = (phrase for phrase, _ in idiom().phrases.get(verb, ()))
-            if f"{verb} {particle}" in known:
-                found[at + 1 : at + 3] = [particle, whom]
+        end = _particle(found, at + 1)
+        if end and f"{found[at]} {found[end]}" in {phrase for phrase, _ in idiom().phrases.get(found[at], ())}:
+            found[at + 1 : end + 1] = [found[end], *found[at + 1 : end]]
     return found
+
+
+def _particle(said: Sequence[str], begin: int) -> int:
+    """Where the particle stands behind cards that begin there; 0 where no cards or no particle do."""
+    if said[begin] in _BETWEEN_VERB:
+        return begin + 1 if said[begin + 1] in _PARTICLES else 0
+    if said[begin] not in _DETERMINERS:
+        return 0
+    for at in range(begin + 2, min(begin + _CARDS_LONG, len(said))):
+        if said[at] in _PARTICLES:
+            return at
+        if said[at] in _ENDS:
+            return 0
+    return 0
 
 
 def _is(said: Sequence[str]) -> list[str]:
@@ -236,6 +260,11 @@ def _every_run(names: Sequence[str]) -> tuple[Mapping[Words, str], int]:
     return runs, max(map(len, runs), default=0)
 
 
+def _is_level(word: str) -> bool:
+    """Whether a word of a name is a Level, which a player's word for it is put as too: "lv4"."""
+    return word.startswith("lv") and word[2:].isdigit()
+
+
 def _runs(name: str) -> Iterator[Words]:
     """The ways to say a name: whole, without its article, up to its comma, in the plural."""
     words = tuple(token.word for token in tokens(name))
@@ -244,5 +273,7 @@ def _runs(name: str) -> Iterator[Words]:
         if run and run != ("the",):
             yield run
             yield (*run[:-1], f"{run[-1]}s")
+            if any(map(_is_level, run)):
+                yield tuple(each for word in run for each in (("level", word[2:]) if _is_level(word) else (word,)))
             if run[-1].endswith("man"):
                 yield (*run[:-1], f"{run[-1][:-3]}men")

@@ -105,7 +105,7 @@ def named(part: str) -> list[str]:
 _FIGURES = (
     (
         ("atk", "def"),
-        r"\b(\d+) (atk|def) (monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)\b",
+        r"\b(\d+) (atk|def) ((?:monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)s?)\b",
         r"\3 with \1 \2",
     ),
     (("link",), r"(?<!chain )\blink[ -](\d+)(?! or )(?: monster)?(s?)\b", r"link-\1 monster\2"),
@@ -118,6 +118,7 @@ _FIGURES = (
     ),
     (("self",), r"\bX (?:itself|himself|herself)\b", "X"),
     (("another", "second", "further"), r"\b(?:another|a second|a further) X\b", "a copy of X"),
+    (("two", "three", "2", "3"), r"\b(two|three|2|3) X\b", r"\1 copies of X"),
     (("drop",), r"\b(?:drop|dropping) X\b", "use X"),
     (("come down",), r"\bcome down\b", "be special summoned"),
 )

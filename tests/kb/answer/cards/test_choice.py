@@ -36,6 +36,21 @@ CARDS = {
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
+        # two acts, each with its cards
+        ("Can I Tribute a Fish with Cinder Toll and add a Level 3 Dragon?", None),
+        ("Can I Tribute a Level 4 monster for Cinder Knight and add a Level 8 Warrior?", None),
+        # from where a card that is brought may come
+        ("Can the monster Summoned by Cinder Nurse come from my GY?", "no"),
+        ("Can the monster Summoned by Cinder Nurse come from my Deck?", "yes"),
+        # what it is not, and what lies Set
+        ("Can Cinder Tutor fetch a Level 4 Dragon that isn't a Tuner?", "yes"),
+        ("Can Cinder Tutor fetch a Level 4 monster that isn't a Dragon?", "no"),
+        ("Is Cinder Lens allowed to pick a Zombie that is still Set?", "no"),
+        # by no effect, in whichever words
+        ("Can Cinder Nurse fetch a Dragon out of my Deck?", "no"),
+        ("Can Cinder Nurse fetch a Fairy out of my Deck?", None),
+        ("Can Cinder Tutor pull a Level 4 Dragon out of the deck?", "yes"),
+        ("Can Cinder Tutor pull a Level 5 Dragon out of the deck?", "no"),
         # a legal choice, in whichever words
         ("Is a Level 3 Dragon in my Deck an acceptable pick for Cinder Tutor?", "yes"),
         ("Is a Level 6 Dragon in my Deck an acceptable pick for Cinder Tutor?", "no"),

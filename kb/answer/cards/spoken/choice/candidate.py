@@ -45,10 +45,16 @@ def _lying(cards: Part, relation: Part) -> Part:
     if clause["verb"] == "banish" and clause.get("passive") and not told:
         banished = {"what": "place", "values": ["banished"]}
         return {**rest, "filters": [*cards.get("filters", ()), banished]}
-    if clause["verb"] != "be" or "object" in clause or any(m["role"] not in ("is", "in", "on") for m in told):
+    is_set = clause["verb"] == "set" and clause.get("passive")
+    if (
+        not (clause["verb"] == "be" or is_set)
+        or "object" in clause
+        or any(m["role"] not in ("is", "in", "on") for m in told)
+    ):
         return cards
     where = [place for m in told for place in m.get("places", ())]
     filters = [_filter(word) for m in told for word in str(m.get("word", "")).split()]
+    filters += [{"what": "face", "values": ["down"]}] if clause["verb"] == "set" else []
     return {**rest, "where": [*cards.get("where", ()), *where], "filters": [*cards.get("filters", ()), *filters]}
 
 

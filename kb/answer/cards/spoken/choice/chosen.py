@@ -15,7 +15,7 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.choice.candidate import is_back, of_kind, plainly, told_before
 from kb.answer.cards.spoken.choice.forms import Choice
 from kb.answer.cards.spoken.choice.hearing import TURNS, Heard
-from kb.answer.cards.spoken.choice.member import asked_act, member, printed_of, takes
+from kb.answer.cards.spoken.choice.member import GAINS, asked_act, member, printed_of, takes, takes_any
 from kb.answer.cards.spoken.heard import heard as by_word
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.matching import patients
@@ -26,29 +26,55 @@ from kb.answer.cards.spoken.question import chosen as described
 from kb.answer.cards.spoken.question import is_of_copy, said_by, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
+from kb.language.summons import SPECIAL
 
 #: Of these the cards themselves may be chosen.
 _HEADS = frozenset({"this-card", "card", "monster", "spell", "trap", "spell-trap", "tuner", "name", "token"})
+#: What brings cards that nobody chose.
+_BLIND = frozenset({"draw", "excavate", "look"})
 #: So many characters lie between a clause and what may go on with it.
 _NEAR = 8
+
+
+def all_chosen(asked: Sequence[Heard], about: About, found: Sequence[One], unread: frozenset[str]) -> Said | None:
+    """Whether the cards of each choice that is asked of may be chosen, for one effect; None where that is not sure."""
+    told = [chosen(each, about, found, unread) for each in asked]
+    if denied := next((each for each in told if each is not None and not each.holds), None):
+        return denied
+    return told[0] if len({each.number if each is not None else None for each in told}) == 1 else None
 
 
 def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[str]) -> Said | None:
     """Whether such cards may be chosen; None where that is not sure."""
     cards = _cards(heard, about)
-    if cards is None or not _is_plain(cards):
-        return None
+    if cards is None or not _is_plain(cards) or (heard.asked.verb in SPECIAL and values(cards, "face")):
+        return None  # how they lie is how they are Summoned
     meant = described(Spoken("can", Told("", {"verb": ""}), which=heard.which), found)
     every = _takes(heard.asked, cards, meant, about, unread)
     if every == [] and heard.which:  # the effect is described by what its text does not say in such words
         every = _takes(heard.asked, cards, found, about, unread)
-    if not every or is_of_copy({"object": cards}, stated(meant, about.read)):
+    if every is None or is_of_copy({"object": cards}, stated(meant, about.read)):
         return None
+    if not every:
+        return _by_none(heard, cards, found, about, unread)
     held = [(member(heard.asked, cards, each, about), each) for each in every]
     if all(value is False for value, _ in held):
         return said_by(False, every[0])._replace(form=True) if _may_deny(heard, about) else None
     fit = [each for value, each in held if value]
     return _allowed(heard, cards, fit, about) if fit and heard.asked.leave else None
+
+
+def _by_none(heard: Heard, cards: Part, found: Sequence[One], about: About, unread: frozenset[str]) -> Said | None:
+    """No, where no effect takes such cards, whatever it does to those that it takes."""
+    told = [each for each in stated(found, about.read) if each.clause["verb"]]
+    every = [each for each in told if takes_any(each)]
+    verbs = {verb for each in told for verb in act(each.clause).verbs}
+    if heard.asked.verb not in GAINS or unread or not every or is_this(cards) or verbs & _BLIND:
+        return None
+    if any(map(_has_gap, every)) or not _may_deny(heard, about):
+        return None
+    values = [member(heard.asked, cards, each, about) for each in every]
+    return said_by(False, every[0])._replace(form=True) if all(value is False for value in values) else None
 
 
 def _cards(heard: Heard, about: About) -> Part | None:

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.choice.marks import UNKNOWN, Mark, letters
+from kb.answer.cards.spoken.idiom import idiom
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
 #: Behind the cards: places, with which effect, for which card.
-_TAIL = r"(?P<tail>(?:f?[zxtc]|fi|f?u[xi])*)"
+_TAIL = r"(?P<tail>(?:f?[zxtc]|fi|f?u[xi]|fcfx)*)"
 _N = r"(?P<n>[niw])"
 _PICKED = frozenset("niw")
 _FORMS = (
@@ -25,7 +26,7 @@ _FORMS = (
     rf"^(?P<asks>a){_N}(?:lf)?b(?P<v>d){_TAIL}$",
     rf"^(?P<asks>a){_N}(?:s|b|f)f?c{_TAIL}$",
     rf"^(?P<asks>a){_N}(?:s|[sl]?ft){_TAIL}$",
-    rf"^(?P<asks>a)(?P<n>n)(?P<come>v)z{_TAIL}$",
+    rf"^(?P<asks>a)(?P<n>[ni])(?P<come>v)z{_TAIL}$",
     rf"^(?P<asks>a)p(?P<aim>v)[xi](?P<at>f){_N}{_TAIL}$",
     rf"^(?P<asks>a)pu[xi](?P<at>f){_N}{_TAIL}$",
     rf"^(?P<asks>a)[xt]b(?P<aim>d)(?P<at>f)?{_N}{_TAIL}$",
@@ -48,6 +49,8 @@ CHOOSES = frozenset({"target", "choose", "select", "pick"})
 _TAKES = frozenset({"take", "get", "gain"})
 #: What is done to effects and activations, or with a card, and picks no cards.
 _NO_PICKS = frozenset({"negate", "activate", "use", "respond", "chain", "have", "be", "control", "attack", "draw"})
+#: What brings cards from somewhere.
+_BRINGS = frozenset({"add", "special-summon", "set", "equip"})
 #: What is done with a card so that it takes others.
 _AIMS = CHOOSES | {"use", "aim", "point", "direct", "play", "activate"}
 
@@ -64,8 +67,11 @@ class Choice(QuickTuple):
     gains: bool = False
 
 
-def choice(found: Sequence[Mark]) -> Choice | None:
-    """What a clause asks, by the first form that it has; None where it has none."""
+def choice(found: Sequence[Mark], which: Sequence[str] = ()) -> Choice | None:
+    """What a clause asks, by the first form that it has; None where it has none.
+
+    `which`: what is said of the effect by which "that monster" comes.
+    """
     said = letters(found)
     if UNKNOWN in said or _PICKED.isdisjoint(said):
         return None  # so it has none of them, and twenty patterns need not be made
@@ -77,7 +83,7 @@ def choice(found: Sequence[Mark]) -> Choice | None:
         picked = found[told.start("n")]
         role = found[told.start("role")].value if groups.get("role") else None
         verb = str(found[told.start("v")].value) if groups.get("v") else ""
-        if groups.get("come") and not (verb := _brought(picked.value)):
+        if groups.get("come") and not (verb := _brought(picked, which)):
             return None
         if verb in _NO_PICKS:
             return None
@@ -86,6 +92,7 @@ def choice(found: Sequence[Mark]) -> Choice | None:
             verb = ""
         verb = verb or next((str(mark.value) for mark in found if mark.letter in "tc" and mark.value), "")
         cards = picked.value if picked.letter in "ni" else None
+        cards = {"head": "card", "number": {"word": "a"}} if groups.get("come") and picked.letter == "i" else cards
         if role is not None and (cards is None or not (cards := _in_role(cards, role))):
             return None
         return Choice(cards, verb, tuple(_places(found)), groups.get("asks") != "e", gains)
@@ -99,8 +106,12 @@ def _in_role(cards: Part, role: Part) -> Part | None:
     return {**cards, "where": [*cards.get("where", ()), *role.get("where", ())]}
 
 
-def _brought(cards: Part) -> str:
+def _brought(mark: Mark, which: Sequence[str]) -> str:
     """What is said to be done to cards that come from somewhere: "may the Trap that X adds come from the GY"."""
+    if mark.letter == "i":
+        verb = idiom().acts.get(" ".join(which), "")
+        return verb if verb in _BRINGS else ""
+    cards: Part = mark.value
     inner = [c for r in cards.get("relations", ()) if r["role"] == "whom" for c in r.get("clauses", ())]
     return str(inner[0]["verb"]) if len(inner) == 1 else ""
 

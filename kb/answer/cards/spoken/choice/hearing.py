@@ -9,11 +9,12 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.choice.forms import Choice, choice
 from kb.answer.cards.spoken.choice.marks import known, letters, marks
 from kb.answer.cards.spoken.described import in_idiom
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_of, put
 from kb.answer.cards.spoken.nouns import is_state
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.told import CONDITIONS, scene
 from kb.answer.cards.spoken.wording import named, whole
+from kb.language.patterns import ready
 from kb.language.words import tokens
 from kb.quick_tuple import QuickTuple
 
@@ -25,6 +26,9 @@ TURNS = frozenset(
 _OF_CARD = frozenset(["X", "it", "its", "this", "hers", "her", "his", "him", "he", "she"])
 #: Of these, those that turn what is asked.
 _NEGATES = TURNS - {"only", "again", "second", "other"}
+
+
+_ALLOWED = frozenset(["allowed", "able", "free", "permitted"])
 
 
 class Heard(QuickTuple):
@@ -49,7 +53,7 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
         not _OF_CARD.isdisjoint(part.split()) for part, words in zip(parts, put, strict=True) for _ in _apart(words)
     ]
     understood = [known(words) for words in said]
-    chosen = [choice(each) if each is not None else None for each in understood]
+    chosen = [choice(each, which) if each is not None else None for each in understood]
     if not any(chosen):
         return None  # as of most questions: what their other clauses are made of does not matter
     found = [marks(words) if each is None else each for words, each in zip(said, understood, strict=True)]
@@ -78,8 +82,37 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
     return Heard(one, rest, tuple(which), before) if one is not None else None
 
 
+#: What is asked for leave by a player of two acts, one for the other or one beside the other.
+_TWICE = r"^(?P<lead>(?:can|could|may) (?:i|we|X|it) )(?P<one>.+?) (?:and|to|in order to) (?:then )?(?P<two>\w+ .+)$"
+
+
+def each_heard(parts: Sequence[str], about: About) -> list[Heard]:
+    """What is asked of each choice of a question; nothing where one of them is not understood."""
+    told = [heard(each, about) for each in _each_choice(parts) or [parts]]
+    return [each for each in told if each is not None] if None not in told else []
+
+
+def _each_choice(parts: Sequence[str]) -> list[Sequence[str]]:
+    """The question twice, where it asks of two choices: "can I discard a Trap for X and add a Spell"; else none."""
+    told = ready(_TWICE).match(parts[-1]) if parts else None
+    if told is None or not (_is_verb(told["one"]) and _is_verb(told["two"])):
+        return []
+    asked = [f"{told['lead']}{told[name]}" for name in ("one", "two")]
+    return [[*parts[:-1], each if "X" in each.split() else f"{each} with X"] for each in asked]
+
+
+def _is_verb(said: str) -> bool:
+    """Whether words begin with what is done."""
+    from kb.card_text.lexicon import words
+
+    return "base" in words(" ".join(put(said.split())))[0].senses
+
+
 def _led(words: list[str]) -> list[str]:
-    """The words, "can you" for "does it let you"."""
+    """The words, "can you" for "does it let you", "can it" for "is it allowed to"."""
+    allowed = next((at for at, word in enumerate(words[:-2]) if word in _ALLOWED and words[at + 1] == "to"), 0)
+    if allowed > 1 and words[0] in ("is", "are", "am"):
+        return ["can", *words[1:allowed], *words[allowed + 2 :]]
     at = words.index("let") if "let" in words else 0
     lets = at and words[0] in ("does", "do", "will", "would") and words[at + 1 : at + 2] in (["you"], ["your"])
     return ["can", "you", *words[at + 2 :]] if lets else words

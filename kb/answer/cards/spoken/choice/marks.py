@@ -35,6 +35,8 @@ _FRAMES = frozenset(["fusion", "synchro", "xyz", "link", "ritual"])
 _THINGS = frozenset(["what", "something", "which", "that", "who", "whom", "anything"])
 #: Behind cards these tell no more of where they lie than was told.
 _THERE = frozenset(["there", "here", "back"])
+#: How something is done, where that tells nothing of the cards.
+_HOW = frozenset(["directly", "back", "away"])
 _JOINS = frozenset(["and", "then", ","])
 
 
@@ -134,6 +136,8 @@ def _small(line: Any, at: int, before: Sequence[Mark]) -> tuple[Mark | None, int
     if word in _ASKS and before and before[-1].letter in "xpiw":
         return Mark(_ASKS[word], word), at + 1
     if word in _THERE and before and before[-1].letter in "nz":
+        return None, at + 1
+    if word in _HOW and before and before[-1].letter in "nvdt" and before[-1].value != "attack":
         return None, at + 1
     if word in _JOINS:
         return Mark("k", word), at + 1

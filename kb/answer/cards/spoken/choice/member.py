@@ -172,13 +172,13 @@ _TAKES |= {"take-control", "attach", "reveal", "place", "shuffle", "set", "detac
 
 
 #: What makes cards a player's own, or brings them to the field or the hand.
-_GAINS = frozenset({"add", "special-summon", "take-control", "equip", "attach", "place", "set", "return"})
+GAINS = frozenset({"add", "special-summon", "take-control", "equip", "attach", "place", "set", "return"})
 
 
 def takes(every: Sequence[Entry], gains: bool) -> list[Entry]:
     """The clauses that only choose cards; where there is none, those that do something to cards chosen then."""
     if gains:
-        got = {each.one.number for each in every if each.one and set(each.clause["verb"].split("|")) & _GAINS}
+        got = {each.one.number for each in every if each.one and set(each.clause["verb"].split("|")) & GAINS}
         every = [each for each in every if each.one is not None and each.one.number in got]
     found = [each for each in every if set(each.clause["verb"].split("|")) & CHOOSES and "object" in each.clause]
     if found:
@@ -191,3 +191,9 @@ def _is_chosen(clause: Part) -> bool:
     cards = clause.get("object") or {}
     number = cards.get("number", {"least": 1})
     return cards.get("head") not in BACK and ("least" in number or number.get("word") in ("a", "up-to"))
+
+
+def takes_any(entry: Entry) -> bool:
+    """Whether a clause does something to cards that a player picks, or picks them."""
+    verbs = set(entry.clause["verb"].split("|"))
+    return bool(verbs & (CHOOSES | _TAKES)) and _is_chosen(entry.clause) and not is_this(entry.clause.get("object"))
