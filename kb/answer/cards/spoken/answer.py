@@ -182,10 +182,6 @@ def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Sa
     return told._replace(alone=len(parts) <= _TWO_USES), not told.holds
 
 
-#: What holds of cards that are kept from something: one of these stands in each such question.
-_WARDED = ("cannot be ", "cant be ", "can not be ", "untarget", "indestruct", "unaffect", "immune", "nt affected by")
-
-
 def asking(
     parts: Sequence[str],
     about: About,
@@ -195,8 +191,8 @@ def asking(
 ) -> Said | None:
     """What the reading says to the question; None where it is not understood. `by_clauses`: what its clauses are told,
     where that is known already."""
-    if about.other is None and any(word in part for word in _WARDED for part in parts):
-        from kb.answer.cards.spoken.topics.warded import held, unwarded  # few questions tell of such cards
+    if about.other is None and not idiom().sets["warded"].isdisjoint(word for part in parts for word in part.split()):
+        from kb.answer.cards.spoken.topics.warded import held, unwarded  # of few questions
 
         if (put := unwarded(parts)) is not None:
             return held(put[1], asking(put[0], about, found, unread), about, found)

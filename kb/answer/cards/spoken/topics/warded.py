@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from kb.answer.cards.effect.facts import targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses
-from kb.answer.cards.spoken.nouns import FIELD, zones
+from kb.answer.cards.spoken.nouns import BACK, FIELD, zones
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -119,8 +119,11 @@ def _past_target(one: One, told: Said) -> bool | None:
     """Whether an effect does not target; where it does, all that it does has to befall its one target."""
     if (aims := targets(one, {}).holds) is None:
         return None
-    aimed = [c for c in clauses(one, "pays") if "target" in c["verb"]]
-    return None if aims and (len(aimed) != 1 or "more" in aimed[0].get("object", {})) else not aims
+    aimed = [c.get("object") or {} for c in clauses(one, "pays") if "target" in c["verb"]]
+    done = [c for c in clauses(one, "does") if told.part == "does"]
+    apart = any((c.get("object") or c.get("subject") or {"head": ""})["head"] not in BACK for c in done)
+    more = any("cards" in m for c in done for m in c.get("modifiers", ()))
+    return None if aims and (len(aimed) != 1 or "more" in aimed[0] or apart or more) else not aims
 
 
 def _past_shield(one: One, told: Said) -> bool | None:
