@@ -175,10 +175,10 @@ def _particle(said: Sequence[str], begin: int) -> int:
     """Where the particle stands behind cards that begin there; 0 where no cards or no particle do."""
     if said[begin] in _BETWEEN_VERB:
         return begin + 1 if said[begin + 1] in _PARTICLES else 0
-    if said[begin] not in _DETERMINERS:
+    if said[begin] not in _DETERMINERS or said[begin - 1] in ("is", "are", "was", "were", "be"):
         return 0
     for at in range(begin + 2, min(begin + _CARDS_LONG, len(said))):
-        if said[at] in _PARTICLES:
+        if said[at] in _PARTICLES and said[at - 1] != "face":
             return at
         if said[at] in _ENDS:
             return 0
