@@ -80,6 +80,8 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
         _add(entry, made_of)
         for what in found:
             _add(entry, what.card if what is not None else {})
+        if entry.get("materials") == {"only": True}:
+            raise NoForm("materials that are not listed")
     except NoForm as reason:
         return Compiled(None, effects, tuple(standing), (reason.what,))
     made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]

@@ -251,6 +251,13 @@ def _player_summons(told: Told) -> Entry:
     return {**found, "what": _summoned_cards(phrase, "", told)}
 
 
+def _draws(told: Told) -> Entry:
+    """ "you draw this card"."""
+    if player(told.subject) != "you" or not this_card(told.object):
+        raise told.no_form()
+    return {"event": "drawn", "what": {"role": "this", "where": "hand"}}
+
+
 def _declares(told: Told) -> Entry:
     """ "an opponent's monster declares an attack"."""
     phrase, aim = told.subject, told.object
@@ -325,6 +332,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("send", True): is_sent,
     ("banish", True): is_banished,
     ("add", True): is_added,
+    ("draw", False): _draws,
     ("declare", False): _declares,
     ("declare", True): _is_declared,
     ("target", True): _is_targeted,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.presence import both_so, has, life_points, so_many, there
 from kb.card_text.compiling.properties import WAYS
@@ -112,7 +114,9 @@ def _not_so(clause: Clause, places: list[str], text: str) -> Entry:
 def _so(clause: Clause, places: list[str], text: str) -> Entry:
     told = Told(clause, text)
     who = player(told.subject)
-    if told.passive:
+    if told.passive and (told.subject is None or this_card(told.subject)) and told.rest.word("adverb", "this-way"):
+        found = _by_itself(told)
+    elif told.passive:
         found = _equipped(told) if told.verb == "equip" else _summoned_this_turn(told)
     elif told.verb == "be" and this_card(told.subject):
         found = _this_is(told, places)
@@ -179,6 +183,26 @@ def _equipped(told: Told) -> Entry:
     if what == {"where": "monster"}:
         return {"some": {"role": "this", "equip-card": True}}
     return {"some": {**what, "role": "equipped"}}
+
+
+#: Where the sentence before says how this card is Special Summoned without an effect.
+_PROCEDURE = re.compile(
+    r"(?:must (?:first )?be special summoned \(from your hand\)|you can(?: also)? special summon this card \(from your "
+    r"(?:hand|gy|hand or gy)\))[^:;.]*\.\s+if\s+\Z",
+    re.IGNORECASE,
+)
+
+
+def _by_itself(told: Told) -> Entry:
+    """ "If Summoned this way": by the procedure that stands before, the only Summon of this card in its text."""
+    summons = len(_ITS_SUMMON.findall(told.text))
+    before = told.text[: told.clause.start]
+    if told.verb not in ("summon", "special-summon") or not _PROCEDURE.search(before) or summons != 1:
+        raise told.no_form("this way")
+    return {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
+
+
+_ITS_SUMMON = re.compile(r"special summon (?:this card|it\b)|must (?:first )?be special summoned", re.IGNORECASE)
 
 
 def _summoned_this_turn(told: Told) -> Entry:

@@ -27,8 +27,19 @@ def must(told: Holds) -> Entry:
     _about_this(told)
     made = first(told)
     if told.verb in _WAYS:
-        return {"special-summon": {"how": [_WAYS[told.verb]], **made}}
+        return {"special-summon": {"how": [_WAYS[told.verb]], **made}, **_with_the_above(told)}
     return {"special-summon": {**_way(told, ""), **made}}
+
+
+def _with_the_above(told: Holds) -> Entry:
+    """ "... with the above Fusion Materials": with no others, and by no Summon that only counts as one."""
+    above = told.rest.cards("with")
+    if above is None:
+        return {}
+    said = told.words(above)
+    if told.verb != "fusion-summon" or said not in ("the above fusion materials", "the above materials"):
+        raise told.no_form("with that")
+    return {"materials": {"only": True}}
 
 
 def cannot(told: Holds) -> Entry:

@@ -145,6 +145,10 @@ def _added(board: Board, event: card_events.AddedToHand, when: words.AddedToHand
     return _was(board, event, when.what, card, you)
 
 
+def _drawn(board: Board, event: card_events.Drawn, when: words.Drawn, card: CardState, you: str) -> bool:
+    return matches(board, board.cards[event.card], when.what, you, card)
+
+
 def _repositioned(
     board: Board, event: card_events.PositionChanged, when: words.Repositioned, card: CardState, you: str
 ) -> bool:
@@ -304,6 +308,7 @@ FITTING: dict[type, tuple[type[Event], Callable[[Board, Any, Any, CardState, str
     words.LeftField: (card_events.Left, _left_field),
     words.Banished: (card_events.Banished, _banished),
     words.AddedToHand: (card_events.AddedToHand, _added),
+    words.Drawn: (card_events.Drawn, _drawn),
     words.Repositioned: (card_events.PositionChanged, _repositioned),
     words.WouldBeSummoned: (card_events.WouldBeSummoned, _would_be_summoned),
     words.Summoned: (card_events.Summoned, _summoned),

@@ -26,6 +26,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     DestroysByBattle,
     Detached,
     Discarded,
+    Drawn,
     Flipped,
     LeftField,
     Repositioned,
@@ -152,8 +153,10 @@ def about_itself(card: Card, effect: Effect, timing: str) -> bool:
 
 
 def _is_about_itself(when: When | None) -> bool:
-    moved = Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand | Discarded | Tributed | Detached
-    itself = isinstance(when, moved | LeftField) and when.what.role == "this"
+    moved = (
+        Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand | Drawn | Discarded | Tributed | Detached
+    )
+    itself = isinstance(when, places | Summoned | Repositioned | LeftField) and when.what.role == "this"
     return isinstance(when, Flipped) or itself
 
 

@@ -223,7 +223,11 @@ def its_text_allows(board: Board, op: SpecialSummon, card: CardState, player: st
 
 def its_text_forbids(board: Board, op: SpecialSummon, card: CardState, player: str, by: CardState) -> Refusal | None:
     """Why the text of `card` does not let `op` of an effect of `by` Special Summon it, or None."""
-    return None if op.ignoring_conditions else allowed.why_not(board, card, how_of(op), player, by)
+    listed = card.card.materials
+    how = how_of(op)
+    if how == "fusion" and listed is not None and listed.only:  # which is no Fusion Summon with just those materials
+        how = "effect"
+    return None if op.ignoring_conditions else allowed.why_not(board, card, how, player, by)
 
 
 def how_of(op: SpecialSummon) -> How:

@@ -126,6 +126,12 @@ class AddedToHand(Base, frozen=True, tag_field="event", tag="added-to-hand"):
     what: Cards
 
 
+class Drawn(Base, frozen=True, tag_field="event", tag="drawn"):
+    """A card is drawn."""
+
+    what: Cards
+
+
 class Repositioned(Base, frozen=True, tag_field="event", tag="repositioned"):
     """A monster's battle position is changed."""
 
@@ -241,6 +247,6 @@ Earlier = Destroyed | Sent | Banished | Discarded | Tributed | DestroysByBattle
 When = (
     AnyOf | CardActivated | AttackDeclared | Activated
     | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
-    | Banished | AddedToHand | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
+    | Banished | AddedToHand | Drawn | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
     | BattleTiming | Flipped | Resolved
 )  # fmt: skip
