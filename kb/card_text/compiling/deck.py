@@ -52,7 +52,9 @@ def into_main(op: Entry, told: Told) -> Entry:
 def reveal(told: Told, places: list[str]) -> Entry:
     """ "reveal this card in your hand", "reveal 1 X in your hand"."""
     phrase = told.object
-    if phrase is None or [(p.zone, p.whose, p.at) for p in phrase.where] != [("hand", "you", "")]:
+    there = [(p.zone, p.whose, p.at) for p in phrase.where] if phrase is not None else []
+    drawn = phrase is not None and phrase == Cards("this-card", phrase.start, phrase.end)
+    if phrase is None or (there != [("hand", "you", "")] and not drawn):
         raise told.no_form("from there")
     if phrase.head == "this-card":
         if phrase != Cards("this-card", phrase.start, phrase.end, where=phrase.where):

@@ -144,5 +144,7 @@ def went_there(phrase: Cards, when: Entry) -> bool:
     arrived = when.get("to") == "graveyard"
     if phrase.head == "it" and there == [("gy", "you", "", "from")]:
         return when.get("event") == "sent" or (when.get("event") == "destroyed" and arrived)
+    if phrase.head == "it" and there == [("hand", "you", "", "from")]:
+        return when.get("event") == "drawn"
     there_ = there in ([("gy", "", "", "in")], [("gy", "opponent", "", "in")])
     return phrase.head == "that-card" and there_ and when.get("event") == "destroys-by-battle" and arrived

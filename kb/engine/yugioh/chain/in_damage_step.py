@@ -153,10 +153,8 @@ def about_itself(card: Card, effect: Effect, timing: str) -> bool:
 
 
 def _is_about_itself(when: When | None) -> bool:
-    moved = (
-        Summoned | Sent | Banished | Destroyed | Repositioned | AddedToHand | Drawn | Discarded | Tributed | Detached
-    )
-    itself = isinstance(when, places | Summoned | Repositioned | LeftField) and when.what.role == "this"
+    moved = Sent | Banished | Destroyed | AddedToHand | Drawn | Discarded | Tributed | Detached | LeftField
+    itself = isinstance(when, moved | Summoned | Repositioned) and when.what.role == "this"
     return isinstance(when, Flipped) or itself
 
 
