@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.card_text.reads import monster
-from tests.kb.card_text.test_compiling import effect, missing
+from tests.kb.card_text.test_compiling import effect, entry, missing
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,38 @@ def test_a_monster_of_ours_that_destroys_another() -> None:
                           "You can draw 1 card."))  # fmt: skip
     ours = {"where": "monster", "whose": "you", "name-has": "Elm"}
     assert made["when"] == {"event": "destroys-by-battle", "by": ours, "to": "graveyard"}
+
+
+# ---- as it came, and came to the hand -------------------------------------------------------------------
+
+
+def test_once_it_is_summoned_by_its_own_procedure() -> None:
+    made = entry(monster('Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by sending 1 "Elm" '
+                         "monster you control to the GY. If Summoned this way, this card gains 800 ATK. If this card "
+                         "is destroyed by battle: You can draw 1 card."))  # fmt: skip
+    (gains,) = (one for one in made["effects"] if "apply" in one)
+    assert gains["while"] == {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
+
+
+def test_which_of_two_summons_is_meant_must_be_certain() -> None:
+    assert missing(monster('Must be Special Summoned (from your hand) by sending 1 "Elm" monster you control to the '
+                           "GY. If Summoned this way, this card gains 800 ATK. If this card is destroyed: You can "
+                           "Special Summon it."))  # fmt: skip
+
+
+def test_with_the_above_materials_and_no_others() -> None:
+    owl = "2 Fiend monsters\nMust be Fusion Summoned with the above Fusion Materials."
+    made = entry(monster(owl, "Fiend / Fusion / Effect"))
+    assert made["special-summon"] == {"how": ["fusion"]}
+    assert made["materials"]["only"] is True
+    assert missing(monster(owl.replace("Fusion Summoned", "Xyz Summoned"), "Fiend / Xyz / Effect"))
+
+
+def test_as_it_is_drawn() -> None:
+    made = effect(monster("When you draw this card: You can reveal it; Special Summon it from your hand."))
+    assert (made["when"], made["source"]) == ({"event": "drawn", "what": {"role": "this", "where": "hand"}}, "hand")
+    assert (made["cost"], made["do"]) == (
+        [{"op": "reveal", "what": "this"}],
+        [{"op": "special-summon", "what": "this"}],
+    )
+    assert missing(monster("When your opponent draws this card: You can reveal it; Special Summon it."))
