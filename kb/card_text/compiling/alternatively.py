@@ -1,13 +1,13 @@
-"""One thing or another with the same cards: "either add it to your hand or send it ...".
+"""One thing or another with the same cards: "either add it to your hand or send it ...", "... or you can X it instead".
 
-The player chooses as the effect resolves, among what can be done then.
+The player chooses as the effect resolves, among what can be done then; what is done instead while something is so, only
+while that is so.
 """
 
 from __future__ import annotations
 
-from kb.card_text.compiling.instead import instead
 from kb.card_text.compiling.reworded import in_either_position, to_either_field
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 #: What may be done with one card, so that one of two such verbs is chosen.
 _VERBS = frozenset({"add", "send", "special-summon", "banish", "set", "return", "shuffle", "destroy", "place"})
@@ -19,7 +19,7 @@ def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
     if ways := in_either_position(first) or to_either_field(first):
         del clauses[0]
         return ways
-    if len(clauses) > 1 and (parts := instead(first, clauses[1])):
+    if len(clauses) > 1 and (parts := _instead(first, clauses[1])):
         del clauses[:2]
         return parts
     if len(clauses) > 2 and (phrase := _either(first)) and _with_it(clauses[1], "") and _with_it(clauses[2], "or"):
@@ -66,3 +66,29 @@ def _alike(clause: Clause, other: Clause) -> bool:
 def _as_first(second: Clause, first: Clause) -> Clause:
     """The other clause, tied to what is before it as the first is."""
     return second._replace(joined=first.joined, modal=first.modal, subject=first.subject)
+
+
+def _instead(clause: Clause, other: Clause) -> tuple[Clause, ...]:
+    """ "add 1 X, or if you control Y, you can Summon it instead": the two clauses of which one is done.
+
+    () where the second is not told so.
+    """
+    said = [one for one in other.modifiers if one == Modifier("adverb", one.start, one.end, word="instead")]
+    phrase, it = clause.object, other.object
+    if len(said) != 1 or other.joined != "or" or other.modal != "can" or len(other.conditions) != 1 or it is None:
+        return ()
+    if other.conditions[0].word not in ("if", "while") or phrase is None or clause.form != "base" or clause.conditions:
+        return ()
+    if other.subject is not None and other.subject.head != "you":
+        return ()
+    kept = tuple(one for one in other.modifiers if one is not said[0])
+    again = phrase if _is_it(it) and phrase.number == Count() and not _is_it(phrase) else it
+    if again is phrase and any(place.how == "on" for place in phrase.where):
+        return ()
+    second = other._replace(joined=clause.joined, modal=clause.modal, subject=clause.subject, modifiers=kept,
+                            object=again)  # fmt: skip
+    return clause, second
+
+
+def _is_it(phrase: Cards) -> bool:
+    return any(phrase == Cards(head, phrase.start, phrase.end) for head in ("it", "that-card"))

@@ -6,11 +6,11 @@ from kb.card_text.compiling import since
 from kb.card_text.compiling.departures import where_it_was
 from kb.card_text.compiling.earlier import this_battle_phase, this_turn
 from kb.card_text.compiling.events import event
-from kb.card_text.compiling.in_a_phase import in_a_phase
 from kb.card_text.compiling.lying import as_it_lay
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, states
+from kb.card_text.compiling.times import in_a_phase
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Time
 

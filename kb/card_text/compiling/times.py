@@ -1,8 +1,11 @@
-"""Times that the reading tells twice, of an effect and of one of its clauses: each is spent where it belongs."""
+"""Times: those that the reading tells twice, each spent where it belongs, and those in which an event happens."""
 
 from __future__ import annotations
 
-from kb.card_text.reading import Clause, Effect, Modifier, Time
+from kb.card_text.compiling.presence import both_so
+from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.states import is_state
+from kb.card_text.reading import Clause, Condition, Effect, Modifier, Time
 
 #: Phases for which an effect is, which older texts tell with the verb.
 _PHASES = frozenset({"draw", "standby", "main", "main1", "main2", "battle", "end"})
@@ -65,3 +68,22 @@ def _key(now: Time) -> tuple[int, int]:
 def _without(clause: Clause, left: set[tuple[int, int]]) -> Clause:
     kept = tuple(one for one in clause.modifiers if one.time is None or _key(one.time) not in left)
     return clause._replace(modifiers=kept) if len(kept) != len(clause.modifiers) else clause
+
+
+#: The phases in which an event may be told to happen.
+_DURING = {"main": ["main1", "main2"], "battle": ["battle"], "standby": ["standby"], "end": ["end"], "turn": []}
+
+
+def in_a_phase(condition: Condition, made: Entry) -> tuple[Condition, Entry]:
+    """ "a Trap Card is activated during the Battle Phase": the event, and in which phase and whose turn it is."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 else None
+    said = [m for m in clause.modifiers if m.time is not None] if clause is not None and not is_state(clause) else []
+    now = said[0].time if len(said) == 1 and said[0].role == "time" else None
+    if clause is None or now is None or now != Time("during", now.phase, now.start, now.end, now.whose):
+        return condition, made
+    if now.phase not in _DURING or now.whose not in ("", "you", "opponent") or (now.phase == "turn") > bool(now.whose):
+        return condition, made
+    kept = clause._replace(modifiers=tuple(m for m in clause.modifiers if m is not said[0]))
+    so: Entry = {"during": _DURING[now.phase]} if _DURING[now.phase] else {}
+    so |= {"turn": now.whose} if now.whose else {}
+    return condition._replace(clauses=(kept,)), {**made, "while": both_so(made.get("while", {}), so)}
