@@ -28,7 +28,7 @@ class Kept(NamedTuple):
 KEPT = (
     Kept((QUESTIONS,), with_needs),
     Kept(IDIOM, idiom_of),
-    Kept((phrases.FILE,), dict),
+    Kept((phrases.FILE,), phrases.with_beginnings),
     Kept((summoning.FILE,), dict),
     Kept((cues.FILE,), dict),
     Kept((shapes.FILE,), shapes.filled),

@@ -10,7 +10,9 @@ from kb.store.store import Store
 
 def disagreements(store: Store, deciding: Rule) -> list[str]:
     """A note for every question about the deciding rule that sources answer differently."""
-    from kb.store.conflicts import find, note
+    if not store.query("SELECT 1 FROM conflict_rules WHERE rule = ? LIMIT 1", (deciding.id,)):
+        return []
+    from kb.store.conflicts import find, note  # of few rules
 
     return [note(conflict, store) for conflict in find(store, [deciding.id])]
 

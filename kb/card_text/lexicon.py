@@ -65,7 +65,8 @@ class Lexicon(QuickTuple):
 def lexicon(folder: Path = FOLDER) -> Lexicon:
     """The tables of a folder, read once. Raises SourceError where one is missing or not in its shape."""
     made = table(*(folder / name for name in FILES), make=lexicon_of)
-    return Lexicon(made["phrases"], made["summons"], made["alone"])
+    alone = {word: {END: senses} for word, senses in made["alone"].items()}
+    return Lexicon(alone | made["phrases"], made["summons"], made["alone"])
 
 
 def lexicon_of(words: Table, verbs: Table) -> Table:
@@ -82,7 +83,8 @@ def lexicon_of(words: Table, verbs: Table) -> Table:
     summons = {prefix: key for key, prefixes in verbs["summon"].items() for prefix in prefixes}
     special = {*summons, *_SUMMONS, *_NUMBERS, "counter", "counters"}
     alone = {word: node[END] for word, node in tree.items() if set(node) == {END} and word not in special}
-    return {"phrases": tree, "summons": summons, "alone": alone}
+    more = {word: node for word, node in tree.items() if word not in alone}  # each is kept in one of them
+    return {"phrases": more, "summons": summons, "alone": alone}
 
 
 def table(*paths: Path, make: Make = dict) -> Table:

@@ -20,13 +20,13 @@ from kb.quick_tuple import QuickTuple
 _Saying = tuple[str, str, Sequence[str]]
 
 
-def _by_start() -> Mapping[str, Sequence[_Saying]]:
-    """What says each side of an axis, by the first two letters."""
-    found: dict[str, list[_Saying]] = {}
+def _by_start() -> Mapping[str, Sequence[tuple[str, str, str]]]:
+    """What says each side of an axis, by the first two letters: axis, side, phrase."""
+    found: dict[str, list[tuple[str, str, str]]] = {}
     for axis, sides in AXES.items():
         for side, said in sides.items():
             for phrase in said:
-                found.setdefault(phrase.replace("*", "")[:2], []).append((axis, side, phrase.split()))
+                found.setdefault(phrase[:2].removesuffix("*"), []).append((axis, side, phrase))
     return found
 
 
@@ -252,10 +252,10 @@ def _begun(word: str) -> tuple[Sequence[_Saying], Mapping[str, Sequence[_Saying]
     """What begins with a word and says a side of an axis: the word alone, and phrases by the first two letters of their
     second word."""
     found: dict[str, list[_Saying]] = {}
-    for saying in _BY_START.get(word[:2], ()):
-        first, *others = saying[2]
+    for axis, side, phrase in _BY_START.get(word[:2], ()):
+        first, *others = parts = phrase.split()
         if _is(word, first):
-            found.setdefault(others[0].replace("*", "")[:2] if others else "", []).append(saying)
+            found.setdefault(others[0].replace("*", "")[:2] if others else "", []).append((axis, side, parts))
     return found.pop("", ()), found
 
 

@@ -226,7 +226,8 @@ class Store:
 
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         sql = f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id"
-        rows = self.query(sql, parameters)
+        if not (rows := self.query(sql, parameters)):
+            return []
         parts = {name: self._parts(table, columns, rows) for name, table, columns in RULE_PARTS}
         return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
 

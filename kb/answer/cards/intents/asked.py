@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.intents.phrases import Words, beginning, data, listed, places, stand
+from kb.answer.cards.intents.phrases import Words, data, listed, places, stand
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -77,7 +77,11 @@ def intents(said: Line) -> Iterator[Intent]:
 @functools.cache
 def _intents() -> list[tuple[Mapping[str, Any], Words]]:
     """Each intent, and how its phrases begin."""
-    return [(each, beginning(each["sure"])) for each in data()["intent"]]
+    return [(each, _begins(*each["begins"])) for each in data()["intent"]]
+
+
+def _begins(whole: Sequence[str], begins: Sequence[str], optional: bool) -> Words:
+    return Words(frozenset(whole), tuple(begins), optional, 0)
 
 
 def _read(each: Mapping[str, Any], said: Line) -> Intent | None:

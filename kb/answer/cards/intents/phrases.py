@@ -6,7 +6,7 @@ from typing import Any
 
 from kb import DATA
 from kb.quick_tuple import QuickTuple
-from kb.tables import read
+from kb.tables import Table, read
 
 FILE = DATA / "card_intents.toml"
 _END = "~"
@@ -31,8 +31,13 @@ class Words(QuickTuple):
 
 @functools.cache
 def data() -> dict[str, Any]:
-    """The intents and their phrases."""
-    return read(FILE, make=dict)
+    """The intents, their phrases and how these begin."""
+    return read(FILE, make=with_beginnings)
+
+
+def with_beginnings(found: Table) -> Table:
+    """The table of intents, and how the sure phrases of each begin."""
+    return {**found, "intent": [{**each, "begins": _beginning(each["sure"])} for each in found["intent"]]}
 
 
 @functools.cache
@@ -47,11 +52,11 @@ def _head(text: str) -> Words:
     return _words(text.partition(" ")[0])
 
 
-def beginning(texts: Sequence[str]) -> Words:
-    """How some phrases begin."""
+def _beginning(texts: Sequence[str]) -> tuple[Sequence[str], Sequence[str], bool]:
+    """How some phrases begin: with one of some words or of some beginnings of words; whether these may be left out."""
     heads = [_head(text) for text in texts]
-    whole = frozenset[str]().union(*(head.whole for head in heads))
-    return Words(whole, tuple(each for head in heads for each in head.begins), any(h.optional for h in heads), 0)
+    whole = sorted({word for head in heads for word in head.whole})
+    return whole, [each for head in heads for each in head.begins], any(head.optional for head in heads)
 
 
 @functools.cache
