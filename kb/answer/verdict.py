@@ -9,8 +9,8 @@ and no card.
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import cache, lru_cache
 from math import exp, log
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from kb import DATA
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
 from kb.language.outcomes import MAY, opposite, outcome
-from kb.language.polarity import asks_outright, is_hindrance, is_negated, is_polar, main_clause
+from kb.language.polarity import KEPT, asks_outright, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
@@ -241,7 +241,8 @@ def _takes_both(asks: Deciding, line: Deciding) -> float:
     return float(sum(mine[axis] < theirs[axis] for axis in mine.keys() & theirs.keys()))
 
 
-def _by_axis(read: Deciding) -> dict[str, set[str]]:
+@lru_cache(maxsize=KEPT)
+def _by_axis(read: Deciding) -> Mapping[str, Set[str]]:
     sides: dict[str, set[str]] = {}
     for axis, side in (*read.sides, *(("number", number) for number in read.numbers)):
         sides.setdefault(axis, set()).add(side)

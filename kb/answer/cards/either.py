@@ -1,6 +1,6 @@
 """Names that several cards share: meant is the one whose text tells what is asked, unless all say the same."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from kb.answer.cards.named import Named
@@ -25,7 +25,7 @@ def of_either(
     """
     for named in ways[:_ASKED]:
         alone = [way for way in named.ways() if len({spot.card.name for spot in way.cards}) == 1]
-        every = [(told, way) for way in alone if (told := answered([way])) is not None and _is_told(told)]
+        every = list(_answers(answered, alone))
         found = [(told, way) for told, way in every if not told.lacks] or every
         if found and all(told.lacks for told, _ in found) and len(found) < len(alone):
             continue
@@ -35,6 +35,19 @@ def of_either(
         if _are_meant(store, asked, [way for _, way in found], silent):
             return _of_all([told for told, _ in found])
     return None
+
+
+def _answers(answered: Callable[[list[Named]], Told | None], alone: Sequence[Named]) -> Iterator[tuple[Told, Named]]:
+    """The answers of the cards that have one, as long as those of which there is one agree: what the others say does
+    not matter then."""
+    verdicts = set[str | None]()
+    for way in alone:
+        told = answered([way])
+        if told is not None and _is_told(told):
+            yield told, way
+            verdicts |= set() if told.lacks else {told.verdict}
+            if len(verdicts) > 1:
+                return
 
 
 def _is_told(told: Told) -> bool:

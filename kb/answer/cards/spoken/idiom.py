@@ -124,8 +124,14 @@ def regular(verb: str, past: str = "") -> list[str]:
 
 def put(said: Sequence[str]) -> list[str]:
     """The words of a clause in the words of card text."""
+    return list(_put(tuple(said)))
+
+
+@functools.lru_cache(_KEPT)
+def _put(clause: Words) -> Words:
+    """What `put` tells; that of the last clauses is kept, for who reads a question asks for it again and again."""
     known, found, at = idiom(), list[str](), 0
-    said = _whole(said)
+    said = _whole(clause)
     while at < len(said):
         for phrase, words, to in _phrases(said[at]):
             if list(said[at : at + len(words)]) == words and not (_is_open(phrase, to) and said[at + len(words) :]):
@@ -136,7 +142,7 @@ def put(said: Sequence[str]) -> list[str]:
             if said[at] not in known.small:
                 found.append(said[at])
             at += 1
-    return _timed(_joined(_is(found)))
+    return tuple(_timed(_joined(_is(found))))
 
 
 @functools.lru_cache(_KEPT)
