@@ -9,7 +9,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 #: `judge` as the Python that runs this would start it.
@@ -70,3 +72,17 @@ def compiled(folder: str) -> dict[str, str]:
     """An environment in which Python keeps the compiled form of every module in `folder`, whatever else is set."""
     left_out = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
     return {name: value for name, value in os.environ.items() if name not in left_out} | {"PYTHONPYCACHEPREFIX": folder}
+
+
+@contextmanager
+def compiled_here(package: Path) -> Iterator[None]:
+    """What this process imports of `package` meanwhile has been compiled before, as wherever it is used again."""
+    before = sys.pycache_prefix
+    with tempfile.TemporaryDirectory() as cache:
+        command = (sys.executable, "-m", "compileall", "-q", str(package))
+        subprocess.run(command, env=compiled(cache), check=True)
+        sys.pycache_prefix = cache
+        try:
+            yield
+        finally:
+            sys.pycache_prefix = before
