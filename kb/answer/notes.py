@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.records import Rule, ScenarioRun
+from kb.store import index
 from kb.store.store import Store
 
 
 def disagreements(store: Store, deciding: Rule) -> list[str]:
     """A note for every question about the deciding rule that sources answer differently."""
-    if not store.query("SELECT 1 FROM conflict_rules WHERE rule = ? LIMIT 1", (deciding.id,)):
+    if not index.is_disputed(store, deciding.id):
         return []
     from kb.store.conflicts import find, note  # of few rules
 

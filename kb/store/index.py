@@ -182,6 +182,11 @@ def rules(store: Store, ids: Iterable[str]) -> dict[str, Rule]:
     return {id: rule for id, rule in found.items() if rule}
 
 
+def is_disputed(store: Store, rule: str) -> bool:
+    """Whether a rule has a part in a conflict (`kb.store.conflicts`)."""
+    return bool(store.query("SELECT 1 FROM conflict_rules WHERE rule = ? LIMIT 1", (rule,)))
+
+
 def without_pages(store: Store) -> list[Source]:
     """The registered sources of which the store has no page, by game and then by authority; looked for once."""
     sql = "SELECT id FROM sources WHERE id NOT IN (SELECT source FROM pages) ORDER BY game, authority DESC, id"
