@@ -12,7 +12,6 @@ from kb.answer.cards.effect.facts import befallen, targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
-from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.nouns import BACK, Of
@@ -158,6 +157,8 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
     aimed = [each for told in targeted for each in (told, *told.get("more", ()))]
     if cards is None or cards["head"] in BACK or not aimed:
         return True
+    from kb.answer.cards.spoken.among import among  # few questions tell of which cards
+
     values = [
         among({**cards, "number": {"word": "any"}}, {**each, "number": {"most": None, "word": "any"}}, Of(about.card))
         for each in aimed
