@@ -11,7 +11,6 @@ from kb.answer.answer import NO_LINE, Answer
 from kb.answer.cards.entrance import answered, formed, is_guess, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
-from kb.language.contrasts import deciding
 from kb.language.polarity import asks_outright, is_polar
 from kb.language.words import fold_name, key, same_words, tokens
 from kb.records import Rule
@@ -141,6 +140,8 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
 
 def _is_of_play(asked: Question) -> bool:
     """Whether a question for yes or no has words of play beside the names: what the card says at all helps then."""
+    from kb.language.contrasts import deciding  # only of what nothing settles
+
     said = deciding(asked.nameless)
     return is_polar(asked.text) and bool(said.sides or said.deeds - _ANYTHING)
 
