@@ -70,7 +70,7 @@ KINDS = {
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 75, 34),
     "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 155, 56),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 114, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 128, 54),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 129, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

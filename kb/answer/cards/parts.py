@@ -79,6 +79,11 @@ def _bare(card: Card, read: Reading) -> One:
     return One(activation(card.type, read, by), {"pays": by} if by else {}, card.type, 0)
 
 
+def is_free(one: One) -> bool:
+    """Whether an effect may be used as often in a turn as it is paid for."""
+    return one.facts["kind"] in ("ignition", "quick") and not one.is_card and not one.part.get("limits")
+
+
 def rule_of(one: One, fact: str) -> str:
     """The first rule that a fact of an effect rests on."""
     return next(iter(rules(one.facts, fact)), "")

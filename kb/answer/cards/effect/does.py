@@ -14,9 +14,8 @@ from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.forms.patterns import data, ready
-from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_this, places, rule_of
+from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_free, is_this, places, rule_of
 from kb.answer.cards.properties import elsewhere
-from kb.answer.cards.spoken.doubts import is_free
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL

@@ -13,7 +13,6 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
 from kb.answer.cards.parts import One, Said, clauses, effects
 from kb.answer.cards.segments import segments
-from kb.answer.cards.spoken.doubts import doubtful
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
@@ -86,7 +85,10 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if one is not None and not _is_of_place(one, parts):
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
-    doubted = doubtful(told, one, parts)
+    if doubted := not told.holds:
+        from kb.answer.cards.spoken.doubts import doubtful  # of a no only
+
+        doubted = doubtful(told, one, parts)
     chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     verdict: Verdict = "yes" if told.holds else "no"

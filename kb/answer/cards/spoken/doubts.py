@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.parts import One, Said
+from kb.answer.cards.parts import One, Said, is_free
 from kb.language.patterns import ready
 
 #: How players say that something comes to nothing, be it that it is negated or that its card is gone in time: that the
@@ -22,8 +22,3 @@ def doubtful(told: Said, one: One | None, parts: Sequence[str]) -> bool:
     if stopped and any(word.startswith(_STOPPED) for part in parts for word in part.split()):
         return True
     return one is not None and is_free(one) and bool(ready(_MANY).search(parts[-1]))
-
-
-def is_free(one: One) -> bool:
-    """Whether an effect may be used as often in a turn as it is paid for."""
-    return one.facts["kind"] in ("ignition", "quick") and not one.is_card and not one.part.get("limits")
