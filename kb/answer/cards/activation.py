@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from kb.answer.cards.parts import One
 from kb.store.readings import Reading
 
 _PAID = ("discard", "tribute", "banish", "reveal", "detach")
@@ -40,3 +41,32 @@ def _limits(read: Reading) -> Iterator[Mapping[str, Any]]:
 def _is_of_it(limit: Mapping[str, Any]) -> bool:
     """Whether a limit is of the activation of the card: 'You can only activate 1 "X" per turn'."""
     return limit.get("covers") == "card" and limit["kind"] == "hard_activate"
+
+
+def needing(found: Sequence[One], read: Reading) -> list[One]:
+    """The effects, each with what a sentence behind it says that its player must control to activate it."""
+    every = list(found)
+    for one in read["parts"]["standing"]:
+        needs = [c for c in one.get("clauses", ()) if c["verb"] == "control" and c.get("modal") == "must"]
+        before = [at for at, each in enumerate(every) if 0 <= _begins(each) < one.get("start", 0)]
+        if not before or not any(map(_is_for_use, needs)):
+            continue
+        at = max(before, key=lambda each: _begins(every[each]))
+        held = [{name: value for name, value in c.items() if name not in ("modal", "modifiers")} for c in needs]
+        part = every[at].part
+        every[at] = every[at]._replace(
+            part={**part, "when": [*part.get("when", ()), {"word": "while", "clauses": held}]}
+        )
+    return every
+
+
+def _begins(one: One) -> int:
+    """Where the text of an effect begins; -1 where that is not told."""
+    told = [part["start"] for name in ("when", "pays", "does") for part in one.part.get(name, ()) if "start" in part]
+    return min(told, default=-1)
+
+
+def _is_for_use(clause: Mapping[str, Any]) -> bool:
+    """Whether something has to be so to activate an effect."""
+    aims = [c for m in clause.get("modifiers", ()) if m["role"] == "to" for c in m.get("clauses", ())]
+    return any(c["verb"] == "activate" for c in aims)

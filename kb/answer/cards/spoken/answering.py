@@ -111,7 +111,8 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 def _answered(asked: Asked) -> Said | None:
     for answer in (of_form, used_so, acted):
         if (told := answer(asked)) is not None:
-            sure = told.form or answer is of_form or (answer is used_so and surely(asked, told))
+            unmet = told.part == "when" and told.holds is False
+            sure = told.form or answer is of_form or unmet or (answer is used_so and surely(asked, told))
             return told._replace(form=sure) if told.holds is not None else None
     return None
 

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
 from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, both, is_this, values, whose, zones
 from kb.answer.cards.spoken.own import USES
-from kb.answer.cards.spoken.sources import activated, means
+from kb.answer.cards.spoken.sources import activated, battled, means
 from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
@@ -28,7 +28,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return None  # what that card does to it may be what happens
     if (barred := excepted(said, told, of)) is not None:
         return None if barred else False
-    if "battle" in told.verbs and "attack" in said.verbs and (fought := _battled(said, told, of)) is not None:
+    if "battle" in told.verbs and "attack" in said.verbs and (fought := battled(said, told, of)) is not None:
         return fought
     verb = _verbs(said, told, of)
     if verb == "other":
@@ -52,35 +52,6 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
-
-
-def _battled(said: Act, told: Act, of: Of) -> bool | None:
-    """Whether an attack is a battle of the monsters of which a text speaks; None where that is not told."""
-    attacker, attacked, own, foe = said.agent, said.patient, told.agent, told.patient
-    if (
-        attacker is None
-        or attacked is None
-        or own is None
-        or not _FIGHTERS.issuperset({attacker["head"], attacked["head"]})
-    ):
-        return None
-
-    def are(one: Part, other: Part) -> bool | None:
-        told_ = [_such(one, own, of), True if foe is None else _such(other, foe, of)]
-        return both(told_)
-
-    values = [are(attacker, attacked), are(attacked, attacker)]
-    return True if True in values else False if values == [False, False] else None
-
-
-def _such(said: Part, told: Part, of: Of) -> bool | None:
-    """Whether a monster in a battle is one of those of a text."""
-    if is_this(told):
-        return is_this(said) and not told.get("filters")
-    return among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
-
-
-_FIGHTERS = frozenset({"monster", "this-card", "name"})
 
 
 def _is_used_on(said: Act) -> bool:
@@ -224,7 +195,7 @@ def _by_what(found: Act) -> Act:
         and found.verbs & DEPARTS
     ):
         return found._replace(by=found.agent, agent=None)
-    by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_name(r.get("cards"))]
+    by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_means(r.get("cards"))]
     if not by or found.by is not None or not found.verbs & (DEPARTS | SUMMONS):
         return found
     rest = [r for r in cards["relations"] if r.get("cards") not in by]
@@ -233,6 +204,11 @@ def _by_what(found: Act) -> Act:
 
 def _is_name(cards: Part | None) -> bool:
     return cards is not None and cards["head"] == "name"
+
+
+def _is_means(cards: Part | None) -> bool:
+    """Whether a card, or an effect of one, is that by which something is done."""
+    return _is_name(cards) or (cards is not None and cards["head"] in ("effect", "effects") and "of" not in cards)
 
 
 def _by_its_card(found: Act) -> Act:

@@ -198,7 +198,7 @@ def _is(said: Sequence[str]) -> list[str]:
     found: list[str] = []
     for at, word in enumerate(said):
         following = said[at + 1] if at + 1 < len(said) else ""
-        past = word == "its" and following and "past" in words(following)[0].senses
+        past = word == "its" and following and "past" in words(" ".join(said[at + 1 : at + 3]))[0].senses
         found += ["it", "is"] if past or (word == "its" and following in _AFTER_IT_IS) else [word]
     for at in range(len(found) - 2):
         if found[at + 1] == "attack" and found[at + 2] in ("targets", "target") and found[at] in ("an", "the", "that"):

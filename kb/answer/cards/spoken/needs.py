@@ -65,15 +65,21 @@ def _freed(one: One, told: Sequence[Told], of: Of) -> One:
     plain = [about_itself(each.clause) for each in told if not each.left and is_state(each.clause)]
 
     def freed(clause: Part) -> Part:
-        inner = [*meanwhile(clause)]
+        inner = [*meanwhile(clause)] or [*filter(_is_there, meanwhile({**clause, "joined": ""}))]
         many = sum(len(each.get("clauses", ())) for each in clause.get("conditions", ()))
         if not inner or len(inner) != many:
             return clause
-        met = all(any(state(each, need, of) is True for each in plain) for need in inner)
+        met = all(_is_there(need) or any(state(each, need, of) is True for each in plain) for need in inner)
         return {**clause, "conditions": (), "met": inner} if met else clause
 
     when = [{**each, "clauses": [freed(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
     return one._replace(part={**one.part, "when": when}) if when else one
+
+
+def _is_there(need: Part) -> bool:
+    """Whether only the card itself has to be there, which nothing that is told makes doubtful."""
+    you = (need.get("subject") or {}).get("head") == "you"
+    return need["verb"] == "control" and you and is_this(need.get("object")) and not need.get("modal")
 
 
 def _lasting(one: One, told: Sequence[Told], of: Of) -> One:
@@ -233,7 +239,7 @@ def place_of(clause: Part) -> str | None:
     if clause["verb"] not in ("be", "have") or clause.get("passive"):
         return None
     cards = clause.get("subject") if clause["verb"] == "be" else clause.get("object")
-    if cards is None or cards["head"] != "this-card":
+    if cards is None or cards["head"] != "this-card" or any(m.get("clauses") for m in clause.get("modifiers", ())):
         return None
     found = [p["zone"] for m in clause.get("modifiers", ()) for p in m.get("places", ())] + list(zones(cards))
     return str(found[0]) if len(found) == 1 else None

@@ -67,13 +67,19 @@ def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
     from kb.answer.cards.spoken.idiom import act_named, put
 
     verb, end = act_named(words, 0)
-    verbs = {verb} if verb and end == len(words) else set(verbs_in(" ".join(put(words))))
+    verbs = {verb} if verb and end == len(words) else set(verbs_in(" ".join(put(words)).replace("-summon", " summon")))
     if verbs:
         points = {"head": "atk"} if "gain" in verbs else None  # what is gained without a word for it is no card
         asked = Act(frozenset(verbs), None, points, frozenset(), frozenset(), None, False, {})
         done = [one for one in found if any(same(asked, act(c)) for c in clauses(one, "does"))]
+        if "special-summon" in verbs:  # "its Summon effect" may be the one that waits for its Summon
+            done += [one for one in found if one not in done and any(map(_is_own_summon, events(one)))]
         return done or [one for one in found if any(same(asked, act(c)) for c in clauses(one, "pays"))]
     return [one for one in found if tells(one, " ".join(words))]
+
+
+def _is_own_summon(clause: Part) -> bool:
+    return "summon" in clause["verb"] and is_this(clause.get("subject"))
 
 
 def verbs_in(text: str) -> Iterator[str]:

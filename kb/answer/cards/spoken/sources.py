@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
+from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, values, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, both, is_this, values, whose, zones
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})
@@ -160,3 +161,32 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
     if cards["head"] in (*ACTIVATED, "cards-effects"):
         cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
     return among({**said, "number": {"word": "any"}}, {**cards, "number": {"most": None, "word": "any"}}, of)
+
+
+def battled(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether an attack is a battle of the monsters of which a text speaks; None where that is not told."""
+    attacker, attacked, own, foe = said.agent, said.patient, told.agent, told.patient
+    if (
+        attacker is None
+        or attacked is None
+        or own is None
+        or not _FIGHTERS.issuperset({attacker["head"], attacked["head"]})
+    ):
+        return None
+
+    def are(one: Part, other: Part) -> bool | None:
+        told_ = [_such(one, own, of), True if foe is None else _such(other, foe, of)]
+        return both(told_)
+
+    values = [are(attacker, attacked), are(attacked, attacker)]
+    return True if True in values else False if values == [False, False] else None
+
+
+def _such(said: Part, told: Part, of: Of) -> bool | None:
+    """Whether a monster in a battle is one of those of a text."""
+    if is_this(told):
+        return is_this(said) and not told.get("filters")
+    return among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
+
+
+_FIGHTERS = frozenset({"monster", "this-card", "name"})

@@ -29,6 +29,12 @@ _TIED = frozenset(
 #: Words with which a clause is tied to the one before it.
 _TIES = r"^(?:(?:but|and|so that|so|then|now|say|suppose|assume|given|provided|because|later|afterwards) )+"
 _NO_SCENE = r"^(?:(?:later |during |in |on )*(?:that|the same|this|the|same) (?:same )?turn|later|afterwards)$"
+#: Where the card is, before what happens.
+_WHILE = (
+    r"^with X (?:already )?"
+    r"(?P<there>face up|(?:face up )?on (?:my |the )?field|in (?:my |the )?(?:gy|graveyard|hand|[a-z]+ zone))"
+    r" (?P<rest>(?:i|we|my opponent|the opponent|opponent|opp|they|a|another) .+)$"
+)
 _PLAYER = r"^(?:i|we|my opponent|the opponent|opponent|opp|they) "
 #: What begins a phrase for cards, and the places in which they lie.
 _SOME = r"(?:an?|no|nothing|one|two|three|four|five|\d+|exactly|only|just|at least|another|several|some|any|empty)"
@@ -100,6 +106,11 @@ _PHRASES = (
         r"(?=$| and )",
         r"i \1have \2",
     ),
+    (
+        " control ",
+        r"^((?:i|we) (?!control )(?:\S+ )+)(and|but) ((?:only )?control) ",
+        r"\1\2 i \3 ",
+    ),
     ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
     (
         "tho",
@@ -143,6 +154,9 @@ def _aimed(parts: Sequence[str]) -> Iterator[str]:
 
 def _staged(part: str) -> Iterator[str]:
     part = ready(_TIES).sub("", part)
+    if part.startswith("with X ") and (found := ready(_WHILE).match(part)):
+        yield f"X is {found['there']}"
+        part = found["rest"]
     if not part or (any(each in part for each in _LATER) and ready(_NO_SCENE).match(part)):
         return
     if not any(each in part for each in _TIMED):

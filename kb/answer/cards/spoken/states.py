@@ -119,9 +119,9 @@ def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | s
 
 def _points(clause: Part, need: Part) -> bool | str | None:
     """Whether so many LP are what a text wants; "other" where one of them speaks of something else; None of neither."""
-    mine, theirs, compared = _lp(clause), _lp(need), _compared(need)
+    mine, theirs, compared = _lp(clause), _lp(need), _order(need)
     if compared and ("lp" in str(clause)):
-        return compared in _EQUAL if _is_level(clause) else None
+        return compared in _AGREES[told] if (told := _order(clause)) in _AGREES else None
     if mine is None and theirs is None:
         return None
     if mine is None or theirs is None or mine[0] != theirs[0]:
@@ -132,24 +132,31 @@ def _points(clause: Part, need: Part) -> bool | str | None:
     return False if most < low or least > high else "other"
 
 
-#: What holds of two figures that are the same.
-_EQUAL = frozenset({"=", "<=", ">="})
+#: Which orders of two figures hold where one is told.
+_AGREES = {"=": frozenset({"=", ">=", "<="}), ">": frozenset({">", ">="}), "<": frozenset({"<", "<="})}
+_FLIPPED = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 
 
-def _compared(need: Part) -> str:
-    """How the LP of the players have to be to each other; empty where nothing asks for that."""
-    inner = [m for m in need.get("modifiers", ()) if m["role"] == "compare" and "cards" in m]
-    of_points = (need.get("subject") or {}).get("head") == "lp" and len(inner) == 1
-    return str(inner[0].get("word", "")) if of_points and inner[0]["cards"].get("head") in ("lp", "theirs") else ""
-
-
-def _is_level(clause: Part) -> bool:
-    """Whether both players are told to have as many LP, and how many."""
+def _order(clause: Part) -> str:
+    """How your LP are to the opponent's by a clause; empty where it does not tell that."""
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    number = object_.get("number", {})
-    exact = "least" in number and number["least"] == number.get("most")
-    both = subject.get("head") == "each-player" and not clause.get("modal")
-    return both and object_.get("head") == "lp" and exact
+    who, word = str(subject.get("head")), ""
+    if clause.get("modal") not in (None, ""):
+        return ""
+    inner = [m for m in clause.get("modifiers", ()) if m["role"] == "compare" and "cards" in m]
+    if who == "lp" and len(inner) == 1 and inner[0]["cards"].get("head") in ("lp", "theirs"):
+        who, word = str(subject.get("whose")), str(inner[0].get("word", ""))
+    elif object_.get("head") == "lp":
+        number = object_.get("number", {})
+        if who == "each-player":
+            exact = "least" in number and number["least"] == number.get("most")
+            return "=" if exact or object_.get("determiner") == "the-same" else ""
+        than = [r for r in object_.get("relations", ()) if r["role"] == "than"]
+        if "rival" in clause:
+            word = ">" if number["least"] > clause["rival"] else "<" if number["least"] < clause["rival"] else "="
+        elif len(than) == 1 and (number.get("more") or "'less'" in str(object_)):
+            word = ">" if number.get("more") else "<"
+    return _FLIPPED.get(word, word) if who == "opponent" else word if who == "you" else ""
 
 
 def _lp(clause: Part) -> tuple[str, int, int] | None:

@@ -164,14 +164,15 @@ def _carried(scenes: Sequence[Told]) -> list[Told]:
             clause = {**clause, "subject": last["subject"], "passive": True}
         both = _counted(last, clause)
         last = clause if "subject" in clause else {"verb": ""}
-        if both is not None:
-            found[-1] = found[-1]._replace(clause={**found[-1].clause, "both": both})
-            clause = {**clause, "both": both}
+        if both is not None:  # each with the number of the other, and both together
+            mine, theirs = both
+            found[-1] = found[-1]._replace(clause={**found[-1].clause, "both": mine + theirs, "rival": theirs})
+            clause = {**clause, "both": mine + theirs, "rival": mine}
         found.append(scene_._replace(clause=clause))
     return found
 
 
-def _counted(one: Part, other: Part) -> int | None:
+def _counted(one: Part, other: Part) -> tuple[int, int] | None:
     """How many of the same cards both players have, of whom one clause tells after the other."""
     players = {(each.get("subject") or {}).get("head") for each in (one, other)}
     if players != {"you", "opponent"} or one["verb"] not in _HOLDS or other["verb"] not in _HOLDS:
@@ -180,7 +181,7 @@ def _counted(one: Part, other: Part) -> int | None:
     many = [each.pop("number", {"least": 1, "most": 1}) for each in (mine, theirs)]
     if any("least" not in each or each["least"] != each.get("most") for each in many) or mine != theirs:
         return None
-    return int(many[0]["least"]) + int(many[1]["least"])
+    return int(many[0]["least"]), int(many[1]["least"])
 
 
 def _as_many(clause: Part, last: Part) -> Part:
@@ -223,8 +224,8 @@ def is_delicate(said: Spoken) -> bool:
     told = [said.main, *said.scenes, *([said.purpose] if said.purpose else [])]
     for each in told:
         words = set(each.text.split()) & _DELICATE
-        if each in said.scenes and each.clause["verb"] in ("have", "control", "be"):
-            words -= {"only", "not"}
+        for other in told:
+            words -= _kept(other, other in said.scenes) if other.text == each.text else set()
         if each is said.main and any(m.get("word") == "instead" for m in each.clause.get("modifiers", ())):
             words -= {"instead"}
         if each is said.main and each.clause["verb"] == "attack":
@@ -236,6 +237,16 @@ def is_delicate(said: Spoken) -> bool:
         if words or len([word for word in lost if word != "not"]) > kept:
             return True
     return False
+
+
+def _kept(told: Told, beside: bool) -> set[str]:
+    """The words that would turn an answer and that a clause keeps in its parts; `beside`: it is not the asked one."""
+    words = {"only", "not"} if beside and told.clause["verb"] in ("have", "control", "be") else set[str]()
+    if any(m["role"] == "compare" for m in told.clause.get("modifiers", ())) or "'than'" in str(told.clause):
+        words |= {"than", "more", "less", "fewer"}
+    if (told.clause.get("object") or {}).get("only"):
+        words.add("only")  # "Special Summoned only Dragons"
+    return words
 
 
 def is_strange(said: Spoken) -> bool:

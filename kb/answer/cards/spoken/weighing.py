@@ -12,11 +12,12 @@ from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_it
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import BACK, both, zones
+from kb.answer.cards.spoken.nouns import BACK, both, is_state, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.use import one_of
 
 _Valued = Sequence[tuple[bool | None, Entry]]
 
@@ -49,14 +50,7 @@ def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
     if never and (said.agent or {}).get("head") == "opponent":
         does = [each for each in does if _done_by(each[1]) == "opponent"]
     if does:
-        free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
-        sure = (
-            not free
-            and all(value is False for value, _ in never)
-            and not said.verbs & {"activate", "use"}
-            and any(_apart(said, e, asked) for _, e in does)
-        )
-        return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
+        return _denied(asked, said, does, never)
     if not never:
         return None
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
@@ -66,6 +60,39 @@ def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
         return None  # "this linked card": whether it is so may be what is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
     return said_by(True, never[0][1], "only this is forbidden: ") if free and not more else None
+
+
+def _denied(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:
+    """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
+    free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
+    sure = (
+        not free
+        and all(value is False for value, _ in never)
+        and not said.verbs & {"activate", "use"}
+        and any(_apart(said, e, asked) for _, e in does)
+    )
+    if sure and (unmet := next(_unmet(asked, said, does), None)) is not None:
+        return one_of([(False, unmet)], True)
+    return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
+
+
+def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
+    """The effects that do what is asked, but wait for something else than what is told."""
+    for _, entry in does:
+        if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
+            continue
+        told = [scene for scene in asked.said.scenes if not is_own(scene) and _may_be_awaited(scene, entry.one)]
+        if matches(said, act(entry.clause), meant(entry, asked)) and any(
+            so_used(scene, entry, asked) is False for scene in told
+        ):
+            yield entry.one
+
+
+def _may_be_awaited(scene: Told, one: One) -> bool:
+    """Whether what is told, if it is not what an effect waits for, keeps it from being used: what holds, or happens."""
+    if scene.left or not scene.clause["verb"]:
+        return False
+    return is_state(scene.clause) or (one.facts["kind"] == "trigger" and "target" not in scene.clause["verb"])
 
 
 def _from_there(said: Act, does: _Valued) -> Iterator[Entry]:

@@ -133,7 +133,7 @@ CARDS = {
         # which material it was
         ("cinder fuse was used as link material, does it search", None),
         # no Summon of the card itself
-        ("cinder martyr destroyed by effect, do i special summon", None),
+        ("cinder martyr destroyed by effect, do i special summon", "no"),
         ("does cinder wake come back in the standby phase of the next turn", None),
         # what only one of two cards of a name is told of
         ("after quill destroys a spell can i normal summon a dragon", None),

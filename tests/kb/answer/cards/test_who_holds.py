@@ -36,6 +36,14 @@ CARDS = {
     "Tawny Rival": ("Counter Trap", "When your opponent activates a Spell Card: Negate that effect."),
     "Tawny Levy": (EFFECT, "You can activate this effect; draw 1 card, and each player discards 1 card."),
     "Tawny Shove": (EFFECT, "You can target 1 monster you control; destroy it."),
+    "Tawny Verdict": (EFFECT, "While your LP are higher than your opponent's: You can draw 1 card. You must control"
+                      ' "Tawny Hall" to activate and to resolve this effect.'),
+    "Tawny Hall": ("Field Spell", "All Machine monsters gain 100 ATK."),
+    "Tawny Blitz": ("Normal Spell", "Draw 1 card. You cannot Special Summon monsters the turn you activate this card,"
+                    " except Dragon monsters."),
+    "Tawny Herald": (EFFECT, "If this card is Fusion Summoned: You can draw 1 card."),
+    "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
+                    " draw 1 card."),
 }  # fmt: skip
 
 
@@ -98,4 +106,30 @@ def test_who_holds_what(read: Store, question: str, verdict: str | None) -> None
     ],
 )
 def test_by_what_it_happened(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what a sentence behind the effect wants, whose LP are higher
+        ("I don't control Tawny Hall. Can I use Tawny Verdict's effect?", "no"),
+        ("Our LP are equal. Can I use Tawny Verdict's effect?", "no"),
+        ("My opponent has more LP than me. Can I use Tawny Verdict's effect?", "no"),
+        ("I have 3000 LP and my opponent has 5000 LP. Can I use Tawny Verdict's effect?", "no"),
+        # only such cards were Summoned
+        ("I Special Summoned only Dragons this turn. Can I activate Tawny Blitz?", "yes"),
+        ("I Special Summoned only Fiends this turn. Can I activate Tawny Blitz?", "no"),
+        # the effect that a Summon sets off
+        ("Does Tawny Herald get its summon effect when it's revived with Tawny Recall?", "no"),
+        ("Does Tawny Herald get its summon effect when it is Fusion Summoned?", "yes"),
+        # where the card is, told before what happens
+        ("With Tawny Watch on the field I Special Summon a monster from my hand. Does its effect trigger?", "no"),
+        ("With Tawny Watch on the field I Special Summon a monster from the GY. Does its effect trigger?", "yes"),
+        # what is asked is done by an effect that waits for another thing
+        ("Can I draw with Tawny Wreck if it is destroyed by Tawny Flood?", "no"),
+        ("Can Tawny Wreck draw when it is banished?", "no"),
+    ],
+)
+def test_what_else_has_to_be_so(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict
