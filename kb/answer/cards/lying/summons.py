@@ -49,10 +49,19 @@ def barred(card: Card, read: Reading, properly: bool) -> Said | None:
             if kinds and (not places or "gy" in places):
                 return Said(False, joined([clause]), _PROCEDURE)
         if clause.get("modal") in ("must", "can-only") and "normal-summon" not in clause["verb"]:
+            if any(m["role"] == "by" and _is_any_effect(m.get("cards")) for m in told):
+                continue  # what brings it back is one
             if not any(m.get("word") == "first" for m in told):
                 return Said(False, joined([clause]), _PROCEDURE) if clause.get("modal") == "must" else Said(None, "")
             first = True
     return None if properly or not first else Said(None, "whether it was Summoned properly is not told")
+
+
+def _is_any_effect(cards: Part | None) -> bool:
+    """Whether the effect of any card is meant."""
+    return (
+        cards is not None and cards["head"] in ("effect", "effects") and not cards.keys() & {"of", "filters", "whose"}
+    )
 
 
 def _among_effects(card: Card, read: Reading) -> Iterator[Part]:

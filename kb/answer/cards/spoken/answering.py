@@ -171,7 +171,7 @@ def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[
 
 def _apart(scene: Told, about: About, found: Sequence[One], of: Of) -> bool:
     """Whether a clause was understood and nothing in the text is about what it tells."""
-    if is_own(scene) or scene.left or not scene.clause["verb"] or scene.word in ("unless", "although"):
+    if is_own(scene) or scene.left or not scene.clause["verb"] or scene.word in ("unless", "although", "because"):
         return False
     said = act(scene.clause)
     every = stated(found, about.read)

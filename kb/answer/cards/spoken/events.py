@@ -45,7 +45,8 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     ):
         return False  # it was not sent for that
     rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
-    if _is_closer(told) and not _is_closer(said):
+    reason = any(each["word"] == "because" for each in clause.get("conditions", ()))
+    if (_is_closer(told) and not _is_closer(said)) or reason:
         checks.append(None)
     if any(each["word"] == "because" for each in need.get("conditions", ())) and said.by is not None:
         return False  # it went there for another reason
@@ -242,7 +243,8 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     mine, theirs = {*said.verbs, *(each for verb in said.verbs for each in _WITH.get(verb, ()))}, set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
         ritual = of.other is not None and of.other.type.startswith("Ritual")
-        if mine == {"special-summon"} and theirs <= _FROM_EXTRA and _brought(said) and not ritual:
+        named = theirs - _BY_HAND
+        if mine == {"special-summon"} and named <= _OF_ITS_OWN and _brought(said) and not ritual:
             return False
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
@@ -281,6 +283,11 @@ def _goes_there(said: Act, told: Act, of: Of) -> bool:
 
 #: Summons of their own kind, which no effect that Special Summons is.
 _FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
+
+
+_OF_ITS_OWN = _FROM_EXTRA | {"pendulum-summon"}
+#: Summons that are no Special Summons.
+_BY_HAND = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 
 
 def _brought(said: Act) -> bool:

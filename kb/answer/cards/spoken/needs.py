@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.events import DEPARTS, event, happening
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, values, zones
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.timely import told_time, when_used
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.spoken.unasked import unasked
+from kb.answer.cards.spoken.unasked import summoned_so, unasked
 from kb.language.summons import SUMMONS
+from kb.language.summons import fits as is_one_way
 
 
 def _is_unused(told: Told) -> bool:
@@ -72,8 +74,35 @@ def _freed(one: One, told: Sequence[Told], of: Of) -> One:
         met = all(_is_there(need) or any(state(each, need, of) is True for each in plain) for need in inner)
         return {**clause, "conditions": (), "met": inner} if met else clause
 
+    if (wanted := summoned_so(one)) and any(_is_summon(each, wanted) for each in _befell(told)):
+        one = _as_summoned(one, wanted)
     when = [{**each, "clauses": [freed(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
     return one._replace(part={**one.part, "when": when}) if when else one
+
+
+def _befell(told: Sequence[Told]) -> list[Act]:
+    """What is told to have happened to the card itself, as far as it was understood."""
+    every = [happening(about_itself(each.clause)) for each in told if not each.left and each.clause["verb"]]
+    return [each for each in every if is_this(each.patient)]
+
+
+def _is_summon(said: Act, wanted: set[str]) -> bool:
+    """Whether what happened is a Summon in one of these ways."""
+    return bool(said.verbs & SUMMONS) and is_one_way(said.verbs, wanted) is True
+
+
+def _as_summoned(one: One, wanted: set[str]) -> One:
+    """The effect, of its own card no more asked than what has to happen to it."""
+    own: Part = {"head": "this-card"}
+
+    def plain(clause: Part) -> Part:
+        sides = [
+            side for side in ("subject", "object") if is_this(clause.get(side)) and values(clause[side], "summoned")
+        ]
+        return {**clause, **dict.fromkeys(sides, own)}
+
+    when = [{**each, "clauses": [plain(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
+    return one._replace(part={**one.part, "when": when, "summoned": wanted})
 
 
 def _is_there(need: Part) -> bool:
@@ -116,7 +145,7 @@ def _is_elsewhere(told: Told, one: One) -> bool:
 def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] = ()) -> bool | None:
     if is_own(told) or _is_unused(told):
         return not _is_elsewhere(told, one)
-    if told.left or told.word in ("unless", "although") or not told.clause["verb"]:
+    if told.left or told.word in ("unless", "although", "because") or not told.clause["verb"]:
         return None
     if too_slow(told, one, of):
         return False

@@ -61,7 +61,7 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     if "both" in clause and not theirs[0] and (need.get("subject") or {}).get("head") != "each-player":
         held = {**held, "number": {"least": clause["both"], "most": clause["both"]}}
     if mine[0] and theirs[0] and mine[0] != theirs[0] and theirs[0] in ("you", "opponent"):
-        return "other"
+        return False if _is_theirs(held, wants, (none, theirs[2]), of) else "other"
     mine, theirs = (mine[0], _of_zone(held), none), (theirs[0], _of_zone(wants), theirs[2])
     places, wanted = zones(held) or {"field"}, zones(wants) or {"field"}
     field = ("field" in places and wanted & FIELD) or ("field" in wanted and places & FIELD)
@@ -71,6 +71,20 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     if not (places & wanted or field):
         return "other"
     return _held(mine, theirs, only, of)
+
+
+def _is_theirs(held: Part, wants: Part, none: tuple[bool, bool], of: Of) -> bool:
+    """Whether just such cards as a text names are told to be the other player's, who is told to have them instead."""
+    named = bool(wants.get("names")) or any(each["what"] in _NAMED for each in wants.get("filters", ()))
+    lacks = 0 in (each.get("number", {}).get("most", 1) for each in (held, wants))
+    if not named or lacks or any(none) or zones(held) - FIELD or zones(wants) - FIELD:
+        return False
+    bare = [{k: v for k, v in each.items() if k not in ("number", "where", "whose")} for each in (held, wants)]
+    such = among({**bare[0], "number": {"word": "any"}}, {**bare[1], "number": {"most": None, "word": "any"}}, of)
+    return bool(such) and _wider(bare[1], bare[0])
+
+
+_NAMED = frozenset({"archetype", "type", "attribute", "frame", "ability"})
 
 
 def _of_zone(cards: Part) -> Part:
@@ -183,6 +197,8 @@ _Holding = tuple[str, Part | None, bool]
 def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
     """Whether who has such cards has those that a text wants; `only`: they have no others."""
     cards, wanted = mine[1] or {}, theirs[1] or {}
+    if wanted.get("determiner") in ("other", "another") and cards["head"] in ("card", "monster", "spell", "trap"):
+        wanted = {name: value for name, value in wanted.items() if name != "determiner"}  # the card itself is not meant
     number, asked = cards.get("number", {"least": 1, "most": 1}), wanted.get("number", {"least": 1, "most": 1})
     if only and number.get("word") == "only":
         number = {"least": 1, "most": None, "word": "a"}

@@ -80,11 +80,19 @@ def scene(words: list[str]) -> list[Told]:
     for each in [*words, "."]:
         if each in CONDITIONS or each == ".":
             if piece and not all(said in naming or said.isdigit() for said in piece):
-                found += _told(word, put_plainly(piece))
+                found += _told(word, put_plainly(_by_you(piece)))
             word, piece = CONDITIONS.get(each, ""), []
         else:
             piece.append(each)
     return found
+
+
+def _by_you(piece: list[str]) -> list[str]:
+    """What a player does, told without them: "after activating this card"."""
+    from kb.card_text.lexicon import words
+
+    first = words(piece[0])[0].senses if piece[0].endswith("ing") and len(piece) > 1 else {}
+    return ["you", str(first["verb"]), *piece[1:]] if first.get("verb") and "ing" in first else piece
 
 
 def _told(word: str, said: Sequence[str]) -> Iterator[Told]:

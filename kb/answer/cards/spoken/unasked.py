@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.parts import One, Part, stands
 from kb.answer.cards.spoken.events import DEPARTS, happening
-from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this
+from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
 from kb.answer.cards.spoken.own import USES
-from kb.language.summons import SUMMONS
+from kb.language.summons import SUMMONS, fits
 
 #: What happens in the Battle Phase alone, and the forms in which it is told to happen now.
 _BATTLES = frozenset({"attack", "battle"})
@@ -26,6 +26,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
         return None
     if one.facts["kind"] == "ignition" and not one.is_card and said.verbs & _BATTLES and clause.get("form") in _NOW:
         return False if word in ("", "when") else None  # it is used in the Main Phase
+    if is_this(said.patient) and said.verbs & SUMMONS and (wanted := summoned_so(one)):
+        return fits(said.verbs, wanted)  # it waits for what befalls the card that was Summoned so
     if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
         return False
     if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
@@ -41,3 +43,10 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
         return False
     return None
+
+
+def summoned_so(one: One) -> set[str]:
+    """How the card itself has to have been Summoned: "if this Synchro Summoned card is ..."."""
+    told = [c for each in one.part.get("when", ()) for c in each.get("clauses", ())]
+    own = [cards for c in told for cards in (c.get("subject"), c.get("object")) if cards is not None and is_this(cards)]
+    return {str(value) for cards in own for value in values(cards, "summoned")} or set(one.part.get("summoned", ()))

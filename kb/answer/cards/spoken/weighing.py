@@ -73,6 +73,8 @@ def _denied(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
     )
     if sure and (unmet := next(_unmet(asked, said, does), None)) is not None:
         return one_of([(False, unmet)], True)
+    if sure and (bound := next(_unheld(asked, said, does), None)) is not None:
+        return said_by(False, bound)._replace(form=True)
     return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
 
 
@@ -86,6 +88,18 @@ def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
             so_used(scene, entry, asked) is False for scene in told
         ):
             yield entry.one
+
+
+def _unheld(asked: Asked, said: Act, does: _Valued) -> Iterator[Entry]:
+    """What holds by itself and says what is asked, but under another condition than what is told."""
+    told = [scene for scene in asked.said.scenes if not is_own(scene)]
+    if any(scene.left or not scene.clause["verb"] for scene in told):
+        return
+    for _, entry in does:
+        inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
+        such = entry.one is None and inner and matches(said, act(entry.clause), meant(entry, asked))
+        if such and under(told, inner, asked.of) is False:
+            yield entry
 
 
 def _may_be_awaited(scene: Told, one: One) -> bool:
@@ -166,7 +180,11 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if value and not reaches_itself(said, entry, asked):
         return None
     own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
-    held: list[bool | None] = [value, *_timed(entry, own, times_of(asked)), *by_such(asked, entry)]
+    held: list[bool | None] = [
+        value,
+        *_timed(entry, _apart_from_battle(entry, own), times_of(asked)),
+        *by_such(asked, entry),
+    ]
     inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
     scenes = [each for each in asked.said.scenes if entry.where != "unless" or not _is_forbidden(each, asked)]
     if entry.one is not None:
@@ -190,6 +208,14 @@ def _is_of_before(entry: Entry, one: One) -> bool:
     first = next(iter(clauses(one, "does")), None)
     told = one.part.get("when") or one.part.get("pays")
     return first is entry.clause and not told and (first.get("object") or {}).get("head") == "it"
+
+
+def _apart_from_battle(entry: Entry, own: Sequence[Part]) -> Sequence[Part]:
+    """The times of a clause without the Damage Step, where it waits for a battle, which has one."""
+    fights = any(
+        c["verb"] in ("battle", "attack") for each in entry.clause.get("conditions", ()) for c in each["clauses"]
+    )
+    return [time for time in own if time["phase"] != "damage-step"] if fights else own
 
 
 def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:

@@ -109,6 +109,11 @@ _FIGURES = (
         r"\b(\d+) (atk|def) ((?:monster|warrior|dragon|machine|fiend|fairy|spellcaster|beast)s?)\b",
         r"\3 with \1 \2",
     ),
+    (
+        ("extra", "additional", "bonus"),
+        r"\b(?:the |an |its )?(?:extra|additional|bonus) (\d+ (?:atk|def|damage))\b",
+        r"\1",
+    ),
     (("link",), r"(?<!chain )\blink[ -](\d+)(?! or )(?: monster)?(s?)\b", r"link-\1 monster\2"),
     (("lv",), r"\blvl?(\d+)(s?)\b", r"level \1\2"),
     (("level", "rank"), r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
@@ -160,6 +165,8 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
     """The asked clause, and what is told in its last words: "on a Flip Summon", "with no material"."""
     for at in range(len(words) - 2, 2, -1):
         rest = words[at + 1 :]
+        if words[at] in ("on", "for", "with", "in") and rest in (["a", "direct", "attack"], ["direct", "attacks"]):
+            return words[:at], ["if", "this", "card", "attacks", "directly"]
         if words[at] == "on" and rest[-1] in _SUMMONS:
             kind = [word for word in rest[:-1] if word not in ("a", "an", "its", "the")]
             if len(kind) <= 1 and set(kind) <= _KINDS:
