@@ -250,7 +250,7 @@ def is_delicate(said: Spoken) -> bool:
 def _kept(told: Told, beside: bool) -> set[str]:
     """The words that would turn an answer and that a clause keeps in its parts; `beside`: it is not the asked one."""
     words = {"only", "not"} if beside and told.clause["verb"] in ("have", "control", "be") else set[str]()
-    if any(m["role"] == "compare" for m in told.clause.get("modifiers", ())) or "'than'" in str(told.clause):
+    if "lp" in {(told.clause.get(side) or {}).get("head") for side in ("subject", "object")}:
         words |= {"than", "more", "less", "fewer"}
     if (told.clause.get("object") or {}).get("only"):
         words.add("only")  # "Special Summoned only Dragons"

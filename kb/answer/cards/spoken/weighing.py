@@ -83,10 +83,11 @@ def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
     for _, entry in does:
         if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
             continue
-        told = [scene for scene in asked.said.scenes if not is_own(scene) and _may_be_awaited(scene, entry.one)]
-        if matches(said, act(entry.clause), meant(entry, asked)) and any(
-            so_used(scene, entry, asked) is False for scene in told
-        ):
+        told = [scene for scene in asked.said.scenes if not is_own(scene)]
+        if not all(_may_be_awaited(scene, entry.one) for scene in told):
+            continue
+        values = [so_used(scene, entry, asked) for scene in told]
+        if values and set(values) == {False} and matches(said, act(entry.clause), meant(entry, asked)):
             yield entry.one
 
 

@@ -42,6 +42,18 @@ CARDS = {
     "Tawny Blitz": ("Normal Spell", "Draw 1 card. You cannot Special Summon monsters the turn you activate this card,"
                     " except Dragon monsters."),
     "Tawny Herald": (EFFECT, "If this card is Fusion Summoned: You can draw 1 card."),
+    "Tawny Bolt": ("Normal Spell", 'If you control "Tawny King": Destroy all Spells your opponent controls.'),
+    "Tawny Heir": (EFFECT, "If this Synchro Summoned card is sent to the GY: You can draw 1 card."),
+    "Tawny Cog": (EFFECT, "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's"
+                  " effect: You can draw 1 card."),
+    "Tawny Sun": (EFFECT, "If this card battles a DARK monster, this card gains 500 ATK during the Damage"
+                  " Step only."),
+    "Tawny Spur": (EFFECT, "If this card attacks an opponent's monster, this card gains 300 ATK during the Damage Step"
+                   " only."),
+    "Tawny Turn": ("Normal Spell", "Draw 1 card. You cannot Synchro Summon the turn you activate this card."),
+    "Tawny Ghost": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned by card effect. This card gains"
+                    " 100 ATK."),
+    "Tawny Scale": (EFFECT, "If this card is Normal or Pendulum Summoned: You can draw 1 card."),
     "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
                     " draw 1 card."),
 }  # fmt: skip
@@ -126,6 +138,25 @@ def test_by_what_it_happened(read: Store, question: str, verdict: str | None) ->
         # where the card is, told before what happens
         ("With Tawny Watch on the field I Special Summon a monster from my hand. Does its effect trigger?", "no"),
         ("With Tawny Watch on the field I Special Summon a monster from the GY. Does its effect trigger?", "yes"),
+        ("With Tawny Watch face-up I Special Summon a monster from my hand. Does its effect trigger?", "no"),
+        # whose the card is that a text names
+        ("My opponent controls Tawny King. Can I activate Tawny Bolt?", "no"),
+        ("I control Tawny King. Can I activate Tawny Bolt?", "yes"),
+        # how the card was Summoned to which something happens, and why it happened
+        ("Tawny Heir was Synchro Summoned and got destroyed. Do I draw?", "yes"),
+        ("I detached Tawny Cog for my Xyz Monster's effect. Do I draw?", "yes"),
+        ("Tawny Cog was detached because the Xyz Monster left the field. Does its effect go off?", None),
+        ("Tawny Scale is Special Summoned with Tawny Recall. Can I use its effect?", "no"),
+        ("Tawny Scale is Pendulum Summoned. Can I use its effect?", "yes"),
+        # what holds by itself, in a battle
+        ("Does Tawny Sun gain 500 ATK when a DARK monster attacks it?", "yes"),
+        ("Does Tawny Sun gain 500 ATK when it attacks a LIGHT monster?", "no"),
+        ("Does Tawny Spur get the extra 300 ATK on a direct attack?", "no"),
+        ("Does Tawny Spur get the extra 300 ATK if it attacks an opponent's monster?", "yes"),
+        ("Can I Synchro Summon this turn after activating Tawny Turn?", "no"),
+        ("Can I Link Summon this turn after activating Tawny Turn?", None),
+        # an effect brings back what must be Summoned by one
+        ("Can I Special Summon Tawny Ghost from the GY with Tawny Recall?", "yes"),
         # what is asked is done by an effect that waits for another thing
         ("Can I draw with Tawny Wreck if it is destroyed by Tawny Flood?", "no"),
         ("Can Tawny Wreck draw when it is banished?", "no"),
