@@ -244,7 +244,7 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     if mine & SUMMONS and theirs & SUMMONS:
         ritual = of.other is not None and of.other.type.startswith("Ritual")
         named = theirs - _BY_HAND
-        if mine == {"special-summon"} and named <= _OF_ITS_OWN and _brought(said) and not ritual:
+        if mine == {"special-summon"} and named <= _OF_ITS_OWN and brought(said) and not ritual:
             return False
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
@@ -290,7 +290,7 @@ _OF_ITS_OWN = _FROM_EXTRA | {"pendulum-summon"}
 _BY_HAND = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 
 
-def _brought(said: Act) -> bool:
+def brought(said: Act) -> bool:
     """Whether an effect of another card, or of a place that is not the Extra Deck, Special Summons it."""
     whence = said.whence | (zones(said.patient) if said.patient is not None else set())
     return bool(whence & {"gy", "hand", "deck", "banished"}) or any(

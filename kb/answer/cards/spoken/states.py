@@ -62,6 +62,9 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         held = {**held, "number": {"least": clause["both"], "most": clause["both"]}}
     if mine[0] and theirs[0] and mine[0] != theirs[0] and theirs[0] in ("you", "opponent"):
         return False if _is_theirs(held, wants, (none, theirs[2]), of) else "other"
+    lacks = none or held.get("number", {}).get("most", 1) == 0
+    if lacks and mine[0] and not theirs[0] and (need.get("subject") or {}).get("head") != "each-player":
+        return "other"  # the other player may have some
     mine, theirs = (mine[0], _of_zone(held), none), (theirs[0], _of_zone(wants), theirs[2])
     places, wanted = zones(held) or {"field"}, zones(wants) or {"field"}
     field = ("field" in places and wanted & FIELD) or ("field" in wanted and places & FIELD)

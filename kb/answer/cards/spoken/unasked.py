@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import One, Part, stands
-from kb.answer.cards.spoken.events import DEPARTS, happening
+from kb.answer.cards.spoken.events import DEPARTS, brought, happening
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
 from kb.answer.cards.spoken.own import USES
 from kb.language.summons import SUMMONS, fits
@@ -27,7 +27,10 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if one.facts["kind"] == "ignition" and not one.is_card and said.verbs & _BATTLES and clause.get("form") in _NOW:
         return False if word in ("", "when") else None  # it is used in the Main Phase
     if is_this(said.patient) and said.verbs & SUMMONS and (wanted := summoned_so(one)):
-        return fits(said.verbs, wanted)  # it waits for what befalls the card that was Summoned so
+        came = fits(said.verbs, wanted)
+        return (
+            False if came is None and brought(said) else came
+        )  # it waits for what befalls the card that was Summoned so
     if is_this(said.patient) and said.verbs & SUMMONS and one.facts["section"] == "pendulum":
         return False
     if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):

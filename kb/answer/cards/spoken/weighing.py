@@ -98,6 +98,8 @@ def _unheld(asked: Asked, said: Act, does: _Valued) -> Iterator[Entry]:
         return
     for _, entry in does:
         inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
+        if any(m.get("word") == "instead" for m in entry.clause.get("modifiers", ())):
+            continue  # it is of what would happen
         such = entry.one is None and inner and matches(said, act(entry.clause), meant(entry, asked))
         if such and under(told, inner, asked.of) is False:
             yield entry

@@ -73,13 +73,14 @@ _STATES = (
     ),
     (r"(?:none|neither) of your (?:monsters|cards) (?:is|are) (?:an? )?(.+)", r"you control no \1"),
     (r"(?:your|both players'?|the) lp (?:is|are) (?:equal|even|tied|the same)", r"both players have the same lp"),
+    (r"both of you (controls?|has|have) (.+)", r"both players \1 \2"),
     (r"neither (?:player|of you) (?:controls?|has|have) (?:an? |any )?(.+)", r"both players have no \1"),
     (r"the only (.+) (?:is|are) (?:your opponent's|on your opponent's field)", r"only your opponent controls a \1"),
     (r"the only (.+) (?:is|are) (?:mine|your|yours|on your field)", r"only you control a \1"),
 )
 #: One of these words has each of them.
 _SINGLED = frozenset(
-    ["only", "alone", "all", "every", "everything", "none", "neither", "lp", "biggest", "strongest", "highest"]
+    ["only", "alone", "all", "every", "everything", "none", "neither", "both", "lp", "biggest", "strongest", "highest"]
 )
 _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["around"], ["on", "your", "field"])
 

@@ -54,6 +54,7 @@ CARDS = {
     "Tawny Ghost": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned by card effect. This card gains"
                     " 100 ATK."),
     "Tawny Scale": (EFFECT, "If this card is Normal or Pendulum Summoned: You can draw 1 card."),
+    "Tawny Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
                     " draw 1 card."),
 }  # fmt: skip
@@ -139,6 +140,12 @@ def test_by_what_it_happened(read: Store, question: str, verdict: str | None) ->
         ("With Tawny Watch on the field I Special Summon a monster from my hand. Does its effect trigger?", "no"),
         ("With Tawny Watch on the field I Special Summon a monster from the GY. Does its effect trigger?", "yes"),
         ("With Tawny Watch face-up I Special Summon a monster from my hand. Does its effect trigger?", "no"),
+        ("Tawny Heir was revived with Tawny Recall and got destroyed. Do I draw?", "no"),
+        # what must be held to use a card
+        ("Do I have to control Tawny King to activate Tawny Bolt?", "yes"),
+        ("Do I have to control a monster to activate Tawny Crowd?", None),
+        ("Both of us have no monsters. Can I activate Tawny Storm?", "no"),
+        ("I have no monsters. Can I activate Tawny Storm?", None),
         # whose the card is that a text names
         ("My opponent controls Tawny King. Can I activate Tawny Bolt?", "no"),
         ("I control Tawny King. Can I activate Tawny Bolt?", "yes"),

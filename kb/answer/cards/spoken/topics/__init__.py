@@ -59,6 +59,7 @@ _USES = ("activate", "use", "chain", "play", "flip", "trigger", "respond")
 #: asked clause has one (none: any), and what else must be so.
 _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
+    ("topics.form", "needed", ("control", "have"), lambda asked: asked.said.modal == "must"),
     ("topics.form", "does_target", _PICKS, lambda _: True),
     ("topics.form", "chooser", _PICKS, lambda _: True),
     ("topics.facing", "facing", _BEFALLS, lambda asked: asked.about.other is not None),

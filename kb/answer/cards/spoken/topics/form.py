@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import entries
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.matching import matches
+from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.question import Asked, doing
+from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.use import usable
 from kb.cards.telling.later import joined
 
 _COST = "yugioh/psct/before-semicolon"
@@ -106,3 +109,22 @@ def _chosen_by(clause: Part, verbs: set[str]) -> str:
     if cards.get("number", {}).get("word") in ("all", "each", "every") or cards.get("determiner") == "top":
         return ""
     return "opponent" if (clause.get("subject") or {}).get("head") in ("opponent", "them") else "you"
+
+
+def needed(asked: Asked) -> Said | None:
+    """Yes, where such cards must be held to use an effect: with none of them it cannot be."""
+    clause, aim = asked.said.main.clause, asked.said.purpose
+    cards, who = clause.get("object"), (clause.get("subject") or {}).get("head")
+    used = aim is not None and not aim.left and bool(act(aim.clause).verbs & USES) and is_this(act(aim.clause).patient)
+    if aim is None:
+        used = any(m.get("word") == "as-cost" for m in clause.get("modifiers", ()))  # "to activate this card"
+    if not used or cards is None or who not in ("you", "opponent") or asked.said.scenes or cards.get("more"):
+        return None
+    none = {**cards, "number": {"least": 0, "most": 0, "word": "no"}}
+    lacks = Told("if", {"verb": clause["verb"], "subject": clause["subject"], "object": none})
+    meant = [one for one in asked.found if one.is_card] if not asked.said.which else []
+    values = [(usable(one, [lacks], (), set(), asked.of), one) for one in meant or asked.found]
+    if not values or any(value is not False for value, _ in values):
+        return None
+    one = values[0][1]
+    return Said(True, "its text asks for that", rule_of(one, "kind"), "when", one.number, form=True)
