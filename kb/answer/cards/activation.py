@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.parts import One
 from kb.store.readings import Reading
 
 _PAID = ("discard", "tribute", "banish", "reveal", "detach")
@@ -43,8 +42,11 @@ def _is_of_it(limit: Mapping[str, Any]) -> bool:
     return limit.get("covers") == "card" and limit["kind"] == "hard_activate"
 
 
-def needing(found: Sequence[One], read: Reading) -> list[One]:
-    """The effects, each with what a sentence behind it says that its player must control to activate it."""
+def needing(found: Sequence[Any], read: Reading) -> list[Any]:
+    """The effects, each with what a sentence behind it says that its player must control to activate it.
+
+    They are those of `kb.answer.cards.parts.effects`, which asks for this.
+    """
     every = list(found)
     for one in read["parts"]["standing"]:
         needs = [c for c in one.get("clauses", ()) if c["verb"] == "control" and c.get("modal") == "must"]
@@ -60,7 +62,7 @@ def needing(found: Sequence[One], read: Reading) -> list[One]:
     return every
 
 
-def _begins(one: One) -> int:
+def _begins(one: Any) -> int:
     """Where the text of an effect begins; -1 where that is not told."""
     told = [part["start"] for name in ("when", "pays", "does") for part in one.part.get(name, ()) if "start" in part]
     return min(told, default=-1)
