@@ -115,6 +115,9 @@ def act(clause: Part) -> Act:
         used = [m["cards"] for m in modifiers if m["role"] == "with" and "cards" in m]
         subject = {"whose": subject["head"], **used[0]} if used else subject
         modifiers = [m for m in modifiers if m["role"] != "with"] if used else modifiers
+    if verbs & (SPECIAL | {"summon"}) and patient is not None:
+        patient, beside_it = _put_so(patient)
+        modifiers = [*modifiers, *beside_it]
     patient, beside_it = aimed_with(patient) if "target" in verbs else (patient, [])
     patient = copied(patient)
     modifiers = [*modifiers, *beside_it]
@@ -130,6 +133,19 @@ def act(clause: Part) -> Act:
         clause,
         tuple(m for m in modifiers if _is_aside(m)),
     )
+
+
+def _put_so(cards: Part) -> tuple[Part, list[Part]]:
+    """Cards that are Summoned, and how they are put: "Summon a Dragon face-down"."""
+    lies = [
+        each for each in cards.get("filters", ()) if each["what"] in ("face", "position") and not each.get("written")
+    ]
+    if not lies or zones(cards) & FIELD:
+        return cards, []
+    rest = [each for each in cards["filters"] if each not in lies]
+    return {**cards, "filters": rest}, [
+        {"role": "in", "word": " ".join(f"{each['what']}:{value}" for each in lies for value in each["values"])}
+    ]
 
 
 #: How a place stands as a word: "from banished".

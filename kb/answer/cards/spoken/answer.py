@@ -208,8 +208,7 @@ def asking(
         return None  # what the first use waits for is told, and not what the second does
     if again is None or told is None:
         return again or told
-    # else what is told of the first use was taken for what the second waits for
-    return told if told.holds or told.banned else None
+    return told if told.holds or told.banned else None  # else what the first use waits for was taken for the second's
 
 
 def _is_repeated(parts: Sequence[str]) -> bool:
@@ -337,12 +336,13 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         if (put := threat(parts, about)) is not None:
             parts, spared = put
     said = spoken([with_second(part, other) for part in parts], [*names, *other])
-    if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said) or is_delicate(said):
+    if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said):
         return None
-    # What answers is imported only for a question that was understood.
-    from kb.answer.cards.spoken.answering import answered
+    from kb.answer.cards.spoken.answering import answered, barred_anyway  # only for a question that was understood
     from kb.answer.cards.spoken.topics import may_pick
 
+    if is_delicate(said):
+        return barred_anyway(said, about, found, unread)
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
     if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and _is_late(told, found):
         return None
@@ -350,7 +350,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 
         return unfit(said, about, found, unread) or told
-    return told
+    return told or barred_anyway(said, about, found, unread)
 
 
 #: What asks whether something is done at once, which the idiom of players leaves out.

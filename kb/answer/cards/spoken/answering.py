@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.nouns import Of, is_state
@@ -11,9 +11,10 @@ from kb.answer.cards.spoken.own import about_itself, is_own
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
-from kb.answer.cards.spoken.told import Spoken, Told
+from kb.answer.cards.spoken.told import Spoken, Told, is_delicate
 from kb.answer.cards.spoken.topics import of_form
 from kb.answer.cards.spoken.use import surely, used_so
+from kb.language.summons import SUMMONS
 
 
 def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
@@ -27,7 +28,9 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         if limits_more(about.read):
             return None
     of = Of(about.card, about.other)
-    said = resolved(by_kind(said, about.card))
+    told_of = resolved(by_kind(said, about.card))
+    said = _happened(told_of)
+    befell = said is not told_of  # so all that is told of the cards is known
     if said.scenes:
         from kb.answer.cards.spoken.topics.set_before import without_set  # where something is told
 
@@ -40,7 +43,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         ]
         if values:
             sure = len({told.holds for told in values}) == 1
-            denied = not said.contrary and values[0].holds is False and _is_denied(said, values[0])
+            denied = values[0].holds is False and (befell or _is_denied(said, values[0]))
+            denied = denied and not said.contrary
             plain = all(is_own(scene) for scene in said.scenes)
             beside = [scene for scene in said.scenes if not is_own(scene)]
             one = len(beside) == 1 and _bears(beside[0], values[0], meant, of)
@@ -55,6 +59,24 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             alone = plain and whole
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=not whole)
     return None
+
+
+#: What tells that a card is another now, or is brought in another way.
+_UNDOES = ("negat", "ignor", "unless", "treated", "copie", "instead", "effect")
+
+
+def barred_anyway(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """No, where a text forbids a Summon whatever is the case, so that what is told beside need not be understood."""
+    bare = said._replace(scenes=())
+    asked = act(said.main.clause)
+    if not said.scenes or said.contrary or is_delicate(bare) or not asked.verbs & (SUMMONS | {"set"}):
+        return None
+    if not is_this(asked.patient):
+        return None  # of others it may be forbidden only while the card is there
+    if any(word in scene.text for word in _UNDOES for scene in said.scenes):
+        return None
+    told = answered(bare, about, found, unread)
+    return told if told is not None and told.banned and not told.holds and not told.number else None
 
 
 def _is_whole(said: Spoken, told: Said) -> bool:
@@ -130,6 +152,20 @@ def _meant(said: Spoken, about: About) -> Iterator[Told]:
         return
     if itself != said.main.clause and not any(_others(scene) for scene in said.scenes):
         yield said.main._replace(clause=itself)
+
+
+def _happened(said: Spoken) -> Spoken:
+    """The question, what is told to befall the cards that are asked of as told before: "a monster that you Summon"."""
+    clause = said.main.clause
+    cards = clause.get("object") or {}
+    told = [c for r in cards.get("relations", ()) if r["role"] in ("whom", "that") for c in r.get("clauses", ())]
+    who = [(c.get("subject") or {}).get("head") for c in told]
+    if len(told) != 1 or who[0] not in ("you", "opponent") or told[0]["verb"] not in SUMMONS or told[0].get("modal"):
+        return said
+    rest = {key: value for key, value in cards.items() if key != "relations"}
+    scene = Told("when", {**told[0], "object": rest}, (), said.main.text)
+    main = said.main._replace(clause={**clause, "object": {"head": "it"}})
+    return said._replace(main=main, scenes=(*said.scenes, scene))
 
 
 def _brought(main: Told, found: Sequence[One]) -> Told:

@@ -77,7 +77,7 @@ def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[s
     return " ".join("this card" if word == "X" else word for word in put(words)).split()
 
 
-_USED = frozenset(["used", "use", "using", "resolved", "activated"])
+_USED = frozenset(["used", "use", "using", "resolved", "activated", "activate", "trigger"])
 #: What is said of an effect that is had or used, before what it does: "do I get its search".
 _USING = frozenset(["use", "get", "have", "using"])
 _WHOSE = frozenset(["the", "its", "his", "her", "their", "X"])
@@ -92,7 +92,9 @@ def _used(words: list[str], which: list[str]) -> list[str]:
             return [*words[:at], "use", "X", *words[at + 3 :]]
         for begin in range(at + 2, min(at + 2 + _SMALL_DESC, len(words))):
             verb, end = act_named(words, begin)
-            end += verb != "" and words[end : end + 1] in (["effect"], ["2"], ["1"])
+            if words[begin] in _SORTS and words[begin + 1 : begin + 2] in (["effect"], ["ability"]):
+                verb, end = words[begin], begin + 1
+            end += verb != "" and words[end : end + 1] in (["effect"], ["ability"], ["2"], ["1"])
             named = not {"to", "and", "on", "for", "from", "in"} & set(words[at + 2 : begin])
             if verb and named and not set(words[end : end + 1]) - _BEHIND:
                 which.append(verb)
@@ -100,7 +102,30 @@ def _used(words: list[str], which: list[str]) -> list[str]:
     return words
 
 
-_BEHIND = frozenset(["if", "when", "while", "after", "during", "in", "on", "this", "from", "as", "too", "the", "even"])
+#: Which effect it is, by its kind or by where it is used.
+_SORTS = frozenset(["flip", "quick", "trigger", "ignition", "gy", "grave", "graveyard", "hand", "pendulum", "monster"])
+_BEHIND = frozenset(
+    [
+        "there",
+        "with",
+        "right",
+        "off",
+        "by",
+        "if",
+        "when",
+        "while",
+        "after",
+        "during",
+        "in",
+        "on",
+        "this",
+        "from",
+        "as",
+        "too",
+        "the",
+        "even",
+    ]
+)
 
 
 def _described(words: list[str], which: list[str]) -> list[str]:

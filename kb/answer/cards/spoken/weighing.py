@@ -223,7 +223,9 @@ def _apart_from_battle(entry: Entry, own: Sequence[Part]) -> Sequence[Part]:
 
 def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:
     """Whether the times of a clause are those of a question."""
-    if own:
+    if own and entry.one is None and times and all(_is_others(a, b) for a in own for b in times):
+        yield False
+    elif own:
         usual = all(time["phase"] in ("turn", "end") for time in own)
         same_ = any(same_time(a, b) for a in own for b in times)
         yield (same_ if times else usual) or None
@@ -231,6 +233,11 @@ def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator
         yield from when_used(entry.one, times)
     elif times:
         yield None
+
+
+def _is_others(own: Part, asked: Part) -> bool:
+    """Whether it is the same time in the other player's turn."""
+    return own["phase"] == asked["phase"] and {own.get("whose"), asked.get("whose")} == {"you", "opponent"}
 
 
 def _done_after(scenes: Sequence[Told], inner: Sequence[Part], entry: Entry, asked: Asked) -> Iterator[bool | None]:

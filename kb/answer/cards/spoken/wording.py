@@ -126,6 +126,11 @@ _FIGURES = (
     (("self",), r"\bX (?:itself|himself|herself)\b", "X"),
     (("another", "second", "further"), r"\b(?:another|a second|a further) X\b", "a copy of X"),
     (("two", "three", "2", "3"), r"\b(two|three|2|3) X\b", r"\1 copies of X"),
+    (
+        ("directly",),
+        r"\b(attack(?:s|ed)? directly) (?:past|around|over|through|despite) (?:\w+ ){0,3}(?:monsters?|field|board)\b",
+        r"\1 while my opponent controls a monster",
+    ),
     (("drop",), r"\b(?:drop|dropping) X\b", "use X"),
     (("come down",), r"\bcome down\b", "be special summoned"),
 )

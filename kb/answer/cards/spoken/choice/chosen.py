@@ -47,7 +47,7 @@ def all_chosen(asked: Sequence[Heard], about: About, found: Sequence[One], unrea
 def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[str]) -> Said | None:
     """Whether such cards may be chosen; None where that is not sure."""
     cards = _cards(heard, about)
-    if cards is None or not _is_plain(cards) or (heard.asked.verb in SPECIAL and values(cards, "face")):
+    if cards is None or not _is_plain(cards) or (heard.asked.verb in SPECIAL | {"summon"} and values(cards, "face")):
         return None  # how they lie is how they are Summoned
     meant = described(Spoken("can", Told("", {"verb": ""}), which=heard.which), found)
     every = _takes(heard.asked, cards, meant, about, unread)
