@@ -15,7 +15,24 @@ from kb.answer.cards.spoken.told import Spoken, Told
 from kb.language.patterns import ready
 
 #: One of these is in each part in which cards are asked of as picked.
-_PICKS = frozenset(["target", "targets", "choice", "choices", "pick", "picks", "option", "aim", "point", "on", "mix"])
+_PICKS = frozenset(
+    [
+        "aimed",
+        "pointed",
+        "directed",
+        "target",
+        "targets",
+        "choice",
+        "choices",
+        "pick",
+        "picks",
+        "option",
+        "aim",
+        "point",
+        "on",
+        "mix",
+    ]
+)
 _PICKS |= {"combination", "targeting", "selection", "choose", "select", "hit", "targeted", "picked", "chosen"}
 _FIT = r"(?:legal|valid|eligible|possible|proper|correct|fair|allowed|good|ok|okay|fine|appropriate|suitable|viable)"
 _PICK = r"(?:target|choice|pick|option|selection)s?"
@@ -24,6 +41,7 @@ _ITS = (
     r"(?: (?:effect|ability))?)"
 )
 _EFFECT = r"(?P<by>(?:its|X(?: s)?|that|the)(?: \w+)? effect|X|it)"
+_BY = r"(?P<by>(?:its|X(?: s)?|that|the)(?: \w+)? (?:effect|ability)|X|it)"
 _NUMBER = r"(?:two|three|2|3|one|1|both)"
 _CARDS = r"(?:cards?|monsters?|targets?|ones?|things?)"
 #: What is said, and in which words it is read; the cards are the named group.
@@ -33,6 +51,7 @@ _FORMS = (
     rf"^(?:can|could|may|will|would) (?P<cards>.+?) be (?:the |a |one of the )?{_PICK} (?:for|of|with) {_ITS}$",
     rf"^(?:is|are|would) (?P<cards>.+?) (?:an? )?(?:{_FIT} )+{_PICK}$",
     rf"^(?:can|could|may) (?:i|we|it|X) (?:aim|point|direct) {_EFFECT} at (?P<cards>.+)$",
+    rf"^(?:can|could|may) {_BY} be (?:aimed|pointed|directed) at (?P<cards>.+)$",
     rf"^(?:can|could|may) (?:i|we) (?:use|activate) {_ITS} (?:targeting|by targeting|to target) (?P<cards>.+)$",
     rf"^(?:for (?:X|its effect) )?(?:can|could|may) the {_NUMBER} {_CARDS} (?:that |which )?(?:i|we|X|it) \w+"
     rf"(?: (?:with|for|by|off) {_ITS})? be (?P<cards>.+)$",

@@ -205,6 +205,7 @@ def _as_many(clause: Part, last: Part) -> Part:
 _HOLDS = frozenset({"control", "have"})
 #: What players have of which it is told how many.
 _COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name"})
+_CHOSEN = frozenset({"target", "select", "choose", "pick", "add", "special-summon"})
 #: What a player does to something, which is told, and so what befell the card where it is not.
 _BEFALLS = frozenset({"flip", "destroy", "banish", "send", "return", "tribute", "discard"})
 
@@ -260,6 +261,8 @@ def _kept(told: Told, beside: bool) -> set[str]:
 def is_strange(said: Spoken) -> bool:
     """Whether more is told of "it" than the grammar of card text knows."""
     told = [said.main.clause, *([said.purpose.clause] if said.purpose else [])]
+    if any(each.get("passive") and each.get("object") and each["verb"] in _BEFALLS | _CHOSEN for each in told):
+        return True  # it is done to one of them
     cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
     own = [c for c in cards if c.get("head") in ("it", "them", "this-card")]
     return any(

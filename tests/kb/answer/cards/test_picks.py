@@ -42,6 +42,8 @@ CARDS = {
         ("my opponent's only card is a face-up trap. can i aim umber lance's effect at it", "yes"),
         ("opps only monster is a link monster, can i point umber bend at that monster", "no"),
         ("My opponent's monster is in Defense Position. Can I target it with Umber Bend?", "yes"),
+        ("Can Umber Lance's effect be aimed at a face-down monster?", "no"),
+        ("Can Umber Lance's effect be aimed at a face-up Trap?", "yes"),
         # a place for each card
         ("can umber fork target a beast i control and opps set card", "yes"),
         ("can umber fork target a warrior i control and opps set card", "no"),
