@@ -121,7 +121,7 @@ def act(clause: Part) -> Act:
     patient, beside_it = aimed_with(patient) if "target" in verbs else (patient, [])
     patient = copied(patient)
     modifiers = [*modifiers, *beside_it]
-    whither = {zone for role, zone in places if role in ("to", "into", "onto", "on-top-of")}
+    whither = {zone for role, zone in places if role in ("to", "into", "onto", "on-top-of") and zone != "zone"}
     return Act(
         verbs,
         by if passive else subject,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, clauses, stands
+from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.events import DEPARTS, happening
 from kb.answer.cards.spoken.forbidden import tells_use
@@ -100,3 +100,10 @@ def reaches_itself(said: Act, entry: Entry, asked: Asked) -> bool:
         return True
     where, wanted = stands(entry.one), zones(told) | set(act(entry.clause).whence) or {"field"}
     return not where or bool(where & wanted) or bool(where & FIELD and wanted & FIELD)
+
+
+def is_of_before(one: One) -> bool:
+    """Whether what an effect does first is done to "it", of which only a sentence before it tells."""
+    first = next(iter(clauses(one, "does")), None)
+    told = one.part.get("when") or one.part.get("pays")
+    return first is not None and not told and (first.get("object") or {}).get("head") == "it"

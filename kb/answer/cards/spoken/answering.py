@@ -199,6 +199,10 @@ def _told(said: Spoken, about: About, found: Sequence[One], of: Of) -> Iterator[
     needs = [c for one in stated(found, about.read) for c in one.clause.get("conditions", ())]
     if kept == said.scenes:
         return
+    from kb.answer.cards.spoken.agreeing import is_of_before  # as above
+
+    if any(map(is_of_before, found)):
+        return  # a sentence before the effect may be about it
     from kb.answer.cards.spoken.needs import speaks_of  # as above
 
     if any(speaks_of(scene, found, needs, of) for scene in kept if not is_own(scene)):

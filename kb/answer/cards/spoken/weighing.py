@@ -8,7 +8,7 @@ from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, has_gap
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.agreeing import by_such, is_there, meant, reaches_itself, same_time, so_used
+from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
@@ -195,7 +195,7 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     else:
         scenes = [scene for scene in scenes if not tells_use(scene, entry, asked)]
         held.append(under(scenes, inner, asked.of))
-    if value and scenes and entry.one is not None and _is_of_before(entry, entry.one):
+    if value and scenes and entry.one is not None and is_of_before(entry.one):
         held.append(None)
     if not entry.whole or (value and entry.one is not None and has_gap(entry.one, entry.clause)):
         held.append(None)
@@ -204,13 +204,6 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if inner and not scenes and (entry.one is None or asked.said.modal != "can"):
         held.append(None)
     return both(held)
-
-
-def _is_of_before(entry: Entry, one: One) -> bool:
-    """Whether what an effect does first is done to "it", of which only a sentence before it tells."""
-    first = next(iter(clauses(one, "does")), None)
-    told = one.part.get("when") or one.part.get("pays")
-    return first is entry.clause and not told and (first.get("object") or {}).get("head") == "it"
 
 
 def _apart_from_battle(entry: Entry, own: Sequence[Part]) -> Sequence[Part]:

@@ -55,6 +55,10 @@ CARDS = {
                     " 100 ATK."),
     "Tawny Scale": (EFFECT, "If this card is Normal or Pendulum Summoned: You can draw 1 card."),
     "Tawny Storm": ("Normal Spell", "Destroy all monsters on the field."),
+    "Tawny Lodger": (EFFECT, "You can Normal Summon this card without Tributing. Send it to the GY during the End"
+                     " Phase."),
+    "Tawny Porter": (EFFECT, "Once per turn: You can target 1 monster you control; move that target to another of your"
+                     " Main Monster Zones."),
     "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
                     " draw 1 card."),
 }  # fmt: skip
@@ -170,4 +174,16 @@ def test_by_what_it_happened(read: Store, question: str, verdict: str | None) ->
     ],
 )
 def test_what_else_has_to_be_so(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("If Tawny Lodger is Special Summoned, does it go to the GY in the End Phase?", None),
+        ("Can Tawny Porter move itself to another zone?", "yes"),
+        ("Can I move one of my opponent's monsters with Tawny Porter?", "no"),
+    ],
+)
+def test_what_it_and_a_zone_are(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict

@@ -39,7 +39,11 @@ def later(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     told = [heard(named(part), names) for n, part in enumerate(parts) if n != at]
     if any(each.turning or not own.issuperset(each.unknown) for each in told):
         return None
+    from kb.answer.cards.spoken.agreeing import is_of_before  # of few questions
     from kb.answer.cards.spoken.answering import answered
+
+    if any(map(is_of_before, found)):
+        return None  # how the card itself came there may decide
 
     brought = said._replace(main=said.main._replace(clause=_of_others(said.main.clause)), scenes=())
     holds = answered(brought, about, found, frozenset())
