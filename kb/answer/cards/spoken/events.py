@@ -154,7 +154,9 @@ def happening(clause: Part) -> Act:
     by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
-        found = found._replace(by={**by[0], "more": by[1:]} if either else by[-1])
+        fought = by[0]["head"] == "battle" and by[1]["head"] in ("monster", "name", "this-card")
+        against = {**by[0], "relations": [{"role": "with", "cards": by[1]}]} if fought else by[-1]
+        found = found._replace(by={**by[0], "more": by[1:]} if either else against)
     if found.by is None and (found.passive or found.verbs & (DEPARTS | SUMMONS)):
         named = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("with", "to", "off") and "cards" in m]
         effects = [each for each in named if each["head"] in ("name", "effect", "effects")]
