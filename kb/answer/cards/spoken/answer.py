@@ -11,7 +11,7 @@ from itertools import permutations
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
-from kb.answer.cards.parts import One, Said, clauses, effects
+from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.segments import segments
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
@@ -338,13 +338,17 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     said = spoken([with_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said):
         return None
-    from kb.answer.cards.spoken.answering import answered, barred_anyway  # only for a question that was understood
+    from kb.answer.cards.spoken.answering import (
+        answered,
+        barred_anyway,
+        is_late,
+    )  # only for a question that was understood
     from kb.answer.cards.spoken.topics import may_pick
 
     if is_delicate(said):
         return barred_anyway(said, about, found, unread)
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
-    if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and _is_late(told, found):
+    if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
         return None
     if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
@@ -355,9 +359,3 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
 
 #: What asks whether something is done at once, which the idiom of players leaves out.
 _HASTE = frozenset({"immediately", "instantly", "away"})
-
-
-def _is_late(told: Said, found: Sequence[One]) -> bool:
-    """Whether an effect does something at a later time."""
-    done = [c for one in found if one.number == told.number for c in clauses(one, "does")]
-    return any(m["time"]["phase"] != "turn" for c in done for m in c.get("modifiers", ()) if "time" in m)

@@ -79,6 +79,12 @@ def barred_anyway(said: Spoken, about: About, found: Sequence[One], unread: froz
     return told if told is not None and told.banned and not told.holds and not told.number else None
 
 
+def is_late(told: Said, found: Sequence[One]) -> bool:
+    """Whether an effect does something at a later time."""
+    done = [c for one in found if one.number == told.number for c in clauses(one, "does")]
+    return any(m["time"]["phase"] != "turn" for c in done for m in c.get("modifiers", ()) if "time" in m)
+
+
 def _is_whole(said: Spoken, told: Said) -> bool:
     """Whether all that is asked is what is answered: what an act is done for, and that it must be done, is more."""
     return told.form or (said.modal != "must" and said.purpose is None)
