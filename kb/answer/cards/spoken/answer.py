@@ -338,24 +338,16 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     said = spoken([with_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said):
         return None
-    from kb.answer.cards.spoken.answering import (
-        answered,
-        barred_anyway,
-        is_late,
-    )  # only for a question that was understood
+    from kb.answer.cards.spoken.answering import HASTE, answered, barred_anyway, is_late  # of what was understood
     from kb.answer.cards.spoken.topics import may_pick
 
     if is_delicate(said):
         return barred_anyway(said, about, found, unread)
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
-    if told is not None and told.holds and not _HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
+    if told is not None and told.holds and not HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
         return None
     if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 
         return unfit(said, about, found, unread) or told
     return told or barred_anyway(said, about, found, unread)
-
-
-#: What asks whether something is done at once, which the idiom of players leaves out.
-_HASTE = frozenset({"immediately", "instantly", "away"})

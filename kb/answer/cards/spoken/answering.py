@@ -79,6 +79,10 @@ def barred_anyway(said: Spoken, about: About, found: Sequence[One], unread: froz
     return told if told is not None and told.banned and not told.holds and not told.number else None
 
 
+#: What asks whether something is done at once, which the idiom of players leaves out.
+HASTE = frozenset({"immediately", "instantly", "away"})
+
+
 def is_late(told: Said, found: Sequence[One]) -> bool:
     """Whether an effect does something at a later time."""
     done = [c for one in found if one.number == told.number for c in clauses(one, "does")]
