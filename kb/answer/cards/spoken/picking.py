@@ -40,8 +40,7 @@ _ITS = (
     r"(?P<by>(?:X(?: s)?|its?|the|that)(?: own)?(?: (?:first|second|third|last|\d(?:st|nd|rd)))?"
     r"(?: (?:effect|ability))?)"
 )
-_EFFECT = r"(?P<by>(?:its|X(?: s)?|that|the)(?: \w+)? effect|X|it)"
-_BY = r"(?P<by>(?:its|X(?: s)?|that|the)(?: \w+)? (?:effect|ability)|X|it)"
+_EFFECT = r"(?P<by>(?:its|X(?: s)?|that|the)(?: \w+)? (?:effect|ability)|X|it)"
 _NUMBER = r"(?:two|three|2|3|one|1|both)"
 _CARDS = r"(?:cards?|monsters?|targets?|ones?|things?)"
 #: What is said, and in which words it is read; the cards are the named group.
@@ -50,8 +49,8 @@ _FORMS = (
     rf"(?:an? |one of the )?(?:{_FIT} )+{_PICK} (?:for|of|with|to) {_ITS}$",
     rf"^(?:can|could|may|will|would) (?P<cards>.+?) be (?:the |a |one of the )?{_PICK} (?:for|of|with) {_ITS}$",
     rf"^(?:is|are|would) (?P<cards>.+?) (?:an? )?(?:{_FIT} )+{_PICK}$",
-    rf"^(?:can|could|may) (?:i|we|it|X) (?:aim|point|direct) {_EFFECT} at (?P<cards>.+)$",
-    rf"^(?:can|could|may) {_BY} be (?:aimed|pointed|directed) at (?P<cards>.+)$",
+    rf"^(?:can|could|may) (?:(?:i|we|it|X) (?:aim|point|direct) )?{_EFFECT}(?: be (?:aimed|pointed|directed))? at"
+    r" (?P<cards>.+)$",
     rf"^(?:can|could|may) (?:i|we) (?:use|activate) {_ITS} (?:targeting|by targeting|to target) (?P<cards>.+)$",
     rf"^(?:for (?:X|its effect) )?(?:can|could|may) the {_NUMBER} {_CARDS} (?:that |which )?(?:i|we|X|it) \w+"
     rf"(?: (?:with|for|by|off) {_ITS})? be (?P<cards>.+)$",
