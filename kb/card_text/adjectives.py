@@ -6,7 +6,7 @@ from kb.card_text.reading import Filter
 #: How the value of one of several properties says that a card lacks it.
 _NON = "non-"
 _FILTERS = ("type", "attribute", "property", "ability", "frame", "state")
-_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link"}
+_RATINGS = {"level": "level", "rank": "rank", "level-rank": "level-rank", "link-rating": "link", "scale": "scale"}
 _RATED = frozenset(_RATINGS)
 
 
@@ -69,6 +69,9 @@ def _filter(line: Line, at: int) -> tuple[Filter | None, int]:
     following = line.w[at + 1]
     if "noun" in senses and not _adjective(line, at + 1):
         return None, at
+    fought = at > 0 and "quoted" in line.w[at - 1].senses and senses.get("verb") in ("battle", "attack")
+    if fought and "past" in senses and not _adjective(line, at + 1):
+        return None, at  # 'a monster that mentions "X" battled'
     if {"base", "place"} & senses.keys() and "noun" not in following.senses and not _adjective(line, at + 1):
         return None, at
     for kind in _FILTERS:
@@ -102,7 +105,7 @@ def _adjective(line: Line, at: int) -> bool:
     if word.word in ("/", "or", ","):
         step = at + 1 + (word.word == "," and line.w[at + 1].word in ("or", "and", "and/or"))
         following = line.w[step].senses
-        kind_of = "noun" not in following or "noun" in line.w[step + 1].senses  # "or Link Monster"
+        kind_of = "noun" not in following or bool({"noun", "possessor"} & line.w[step + 1].senses.keys())  # "or Link X"
         if "past" in following and "state" in following and not _adjective(line, step + 1):
             return False  # "by battle or sent to the GY"
         return kind_of and any(kind in following for kind in _FILTERS)

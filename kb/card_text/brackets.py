@@ -10,12 +10,13 @@ from typing import Any
 
 from kb.card_text.clauses import modifiers, nouns, subordinate
 from kb.card_text.line import DEEPEST, Line
-from kb.card_text.places import time
-from kb.card_text.reading import Cards, Clause, Condition, Modifier
+from kb.card_text.places import places, time
+from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifier
 from kb.card_text.sequences import joint
 from kb.card_text.sequences import sequence as bare_sequence
-from kb.card_text.unread import understood, unread_in
+from kb.card_text.unread import PHRASE, understood, unread_in
 
+_KINDS = ("type", "attribute", "frame", "ability")
 #: Prepositions with which a remark may begin that says where, or what is left out or counted in.
 _BESIDE = frozenset({"from", "in", "on", "to", "with", "among", "except", "including", "as", "for", "by", "against"})
 
@@ -58,15 +59,39 @@ def _inside(line: Line, at: int, end: int) -> tuple[Clause, ...]:
     inner.deep = line.deep + 1
     if not len(inner) or understood(" ".join(word.word for word in line.w[at + 1 : end - 1])):
         return ()
-    fragment = _fragment(inner)
+    return tuple(_read(inner))
+
+
+def _read(line: Line) -> list[Clause]:
+    """The line as one fragment, as statements, or in parts between commas; nothing where it is not read whole."""
+    whole = _one(line)
+    if whole:
+        return whole
+    found: list[Clause] = []
+    begin = 0
+    for at in range(len(line) + 1):
+        if at == len(line) or line.w[at].word == ",":
+            part = Line(line.w[begin:at])
+            part.deep = line.deep
+            made = _one(part) if len(part) else []
+            if not made:
+                return []
+            found += made
+            begin = at + 1
+    return found
+
+
+def _one(line: Line) -> list[Clause]:
+    """The line as one fragment or as statements."""
+    fragment = phrase(line)
     if fragment is not None:
-        return _with_read((fragment,), inner)
-    found = sequence(inner)
+        return list(_with_read((fragment,), line))
+    found = sequence(line)
     whole = all(clause.verb for clause in found) and next(unread_in(found), None) is None
-    return found if whole else ()
+    return list(found) if whole else []
 
 
-def _fragment(line: Line) -> Clause | None:
+def phrase(line: Line) -> Clause | None:
     """Words without a verb: conditions, a phrase, and places and times; None where they are not read to the end."""
     at, join = joint(line, 0)
     begun = at
@@ -79,18 +104,82 @@ def _fragment(line: Line) -> Clause | None:
         if moment is not None:
             beside.append(Modifier("time", moment.start, moment.end, time=moment))
         elif "when" in line.w[here].senses:
-            condition, end = subordinate(line, here)
+            condition, end = _condition(line, here)
             conditions += [condition] if condition is not None else []
         elif line.w[here].senses.get("preposition") in _BESIDE:
             end = modifiers.one(line, here, beside, False)
         elif cards is None:
-            cards, end = nouns.phrase(line, here)
+            cards, end = _cards(line, here)
         if end <= here:
             return None
         at = end
     if at == begun:
         return None
     stop = line.w[at - 1].end
-    made = Clause("", line.w[0].start, stop, join, object=cards, modifiers=tuple(beside), conditions=tuple(conditions))
-    inner = (*beside, *conditions, *((cards,) if cards is not None else ()))
-    return made if next(unread_in(inner), None) is None else None
+    made = Clause("", line.w[0].start, stop, join, None, form=PHRASE, object=cards)
+    made = made._replace(modifiers=tuple(beside), conditions=tuple(conditions))
+    return made if next(unread_in((made,)), None) is None else None
+
+
+def _condition(line: Line, at: int) -> tuple[Condition | None, int]:
+    """A condition, also one without a verb: "if less than 5"."""
+    less, number = line.w[at + 1], line.w[at + 2]
+    if line.w[at].word == "if" and "compare" in less.senses and number.number is not None:
+        cards, end = nouns.phrase(line, at + 1)
+        if cards is not None:
+            state = Clause("be", less.start, cards.end, form="third", object=cards)
+            return Condition("if", line.w[at].start, cards.end, (state,)), end
+    return subordinate(line, at)
+
+
+def _cards(line: Line, at: int) -> tuple[Cards | None, int]:
+    """A list of cards, each with its place ("1 from your hand and 1 from your Deck"), or of kinds of cards."""
+    kinds, end = _kinds(line, at)
+    if kinds is not None:
+        return kinds, end
+    found: list[Cards] = []
+    here, join = at, ""
+    while True:
+        cards, end = nouns.phrase(line, here)
+        if cards is None:
+            break
+        if cards.head == "number" and line.w[end].word in ("from", "on", "in"):
+            where, after = places(line, end + 1)
+            if where:
+                cards = cards._replace(where=tuple(one._replace(how=line.w[end].word) for one in where))
+                cards, end = cards._replace(end=line.w[after - 1].end), after
+        found.append(cards)
+        at = here = end
+        while line.w[here].word in (",", "and", "or", "and/or"):
+            join = line.w[here].word if line.w[here].word != "," else join
+            here += 1
+        if here == end or here >= len(line):
+            break
+    if not found:
+        return None, at
+    first, more = found[0], found[1:]
+    if not more:
+        return first, at
+    return first._replace(more=(*first.more, *more), join=join or "and", end=more[-1].end), at
+
+
+def _kinds(line: Line, at: int) -> tuple[Cards | None, int]:
+    """Kinds of cards without a noun: "LIGHT or DARK, Pyro or Aqua", and numbers: "1, 2, and 3"."""
+    filters: list[Filter] = []
+    end = at
+    while end < len(line):
+        word = line.w[end]
+        kind = next((one for one in _KINDS if one in word.senses), "number" if word.number is not None else "")
+        if kind:
+            value = word.senses.get(kind) or str(word.number)
+            if filters and filters[-1].what == kind:
+                filters[-1] = filters[-1]._replace(values=(*filters[-1].values, value), end=word.end)
+            else:
+                filters.append(Filter(kind, (value,), word.start, word.end))
+        elif word.word not in (",", "or", "and", "and/or", "/"):
+            return None, at
+        end += 1
+    numbers = [one.what == "number" for one in filters]
+    if not filters or end == at + 1 or (any(numbers) and not all(numbers)):
+        return None, at
+    return Cards("card", line.w[at].start, line.w[end - 1].end, Count(1, None), filters=tuple(filters)), end

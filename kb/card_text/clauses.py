@@ -238,6 +238,8 @@ def statement(line: Line, at: int, before: Clause | None = None, imperative: boo
         return predicate(line, at, False)
     if "controls" in senses:
         return _controls(line, at)
+    if before is not None and before.verb == "control" and line.w[at].word == "control":
+        return predicate(line, at, False, before.subject)  # "if you control no monsters, or control an X"
     if line.w[at].word == "unaffected" or (line.w[at].word in _STATES and before is None and not imperative):
         return _complete(line, Clause("be", line.w[at].start, line.w[at].end, form="third"), at, False)
     if "modal" in senses or ("third" in senses and "noun" not in senses):
@@ -259,7 +261,9 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
         here = after if line.finite(after) else here
     if line.w[here].word == "," and (subject.excepts or subject.relations or subject.more) and line.finite(here + 1):
         here += 1
-    subject, here = _with_others(line, subject, here)
+    elif line.w[here].word == "," and subject.excepts and subject.number.word == "all":
+        here += "base" in line.w[here + 1].senses  # "all monsters, except X, lose 500 ATK"
+    subject, here = _with_others(line, *_and_has(line, subject, here))
     if "verb" in line.w[modal_at(line, here)[0]].senses and (line.finite(here) or past_or_plural(line, here)):
         clause, end = predicate(line, here, False, subject)
         if clause:
@@ -269,7 +273,19 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
         bare = subject._replace(relations=subject.relations[:-1], end=last.start)
         clause = last.clauses[0]._replace(start=subject.start, subject=bare, passive=False)
         return _complete_more(line, clause, here)
-    return _complete(line, Clause("", line.w[at].start, subject.end, object=subject), here, False)
+    clause, end = _complete(line, Clause("", line.w[at].start, subject.end), here, False)
+    return clause._replace(object=clause.object or subject), end
+
+
+def _and_has(line: Line, subject: Cards, at: int) -> tuple[Cards, int]:
+    """ "a monster whose Type is Machine and has this card as material gains ...": what else is told of it."""
+    if line.w[at].word != "and" or line.w[at + 1].word != "has" or not subject.relations:
+        return subject, at
+    clause, end = predicate(line, at + 1, True)
+    if clause is None or not line.finite(end):
+        return subject, at
+    told = Modifier("that", line.w[at].start, clause.end, clauses=(clause,))
+    return subject._replace(relations=(*subject.relations, told), end=clause.end), end
 
 
 def _with_others(line: Line, subject: Cards, at: int) -> tuple[Cards, int]:
@@ -279,7 +295,14 @@ def _with_others(line: Line, subject: Cards, at: int) -> tuple[Cards, int]:
     if line.w[step].word not in ("and", "or", "and/or") or line.finite(at) or happened:
         return subject, at
     other, end = nouns.phrase(line, step + 1)
-    if other is None or not line.finite(end):
+    if other is None:
+        return subject, at
+    if line.w[end].word == "," and "controls" in line.w[end + 1].senses and line.finite(end + 2):
+        subject = subject._replace(
+            whose=line.w[end + 1].senses["controls"]
+        )  # "this card, or another X, you control is"
+        other, end = other._replace(whose=subject.whose), end + 2
+    if not line.finite(end):
         return subject, at
     join = line.w[step].word
     return subject._replace(more=(*subject.more, other, *other.more), join=join, end=other.end), end

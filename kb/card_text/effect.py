@@ -49,10 +49,20 @@ def effect(section: str, sentence: Sentence, old: bool = False) -> Effect:
     if colon >= 0 and nothing and (inner := _colon(body)) >= 0:  # "FLIP: If ...: ...", "3+: Once per turn: ..."
         more = read_opening(body[:inner])
         opening = more._replace(
-            opener=opening.opener, limits=opening.limits + more.limits, unread=opening.unread + more.unread
+            opener=opening.opener,
+            limits=opening.limits + more.limits,
+            unread=(() if _labels(words[:colon]) else opening.unread) + more.unread,
         )
         body = body[inner + 1 :] or body[-1:]
     return with_body(section, sentence, opening, body)._replace(old=old)
+
+
+def _labels(words: Sequence[Word]) -> bool:
+    """Whether the words before a colon say for which cards a bullet is: "Warrior, Beast, or Pyro:", "FIRE:"."""
+    return all(word.word in (",", "or", "and", "/") or not _KINDS.isdisjoint(word.senses) for word in words)
+
+
+_KINDS = frozenset({"type", "attribute", "frame", "ability"})
 
 
 def _pays(words: tuple[Word, ...]) -> bool:

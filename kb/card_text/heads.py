@@ -1,15 +1,25 @@
 """Noun phrases up to their head: counts, determiners, genitives, adjectives, names, and the noun itself."""
 
 from kb.card_text.adjectives import filters_at, named
-from kb.card_text.lexicon import Word
 from kb.card_text.line import Line
 from kb.card_text.reading import Cards, Count, Filter, Place
 from kb.quick_tuple import QuickTuple
 
 #: Figures: what follows "of" is whose figure it is.
 FIGURES = frozenset(
-    {"atk", "def", "atk-def", "atk-or-def", "level", "rank", "level-rank", "link-rating", "scale", "attribute-of"}
-    | {"type-of", "name-of", "lp", "damage", "battle-damage", "effect-damage", "number", "amount", "difference"}
+    {"atk", "def", "atk-def", "atk-or-def", "level", "rank", "level-rank", "level-rank-link", "link-rating", "scale"}
+    | {
+        "attribute-of",
+        "type-of",
+        "name-of",
+        "lp",
+        "damage",
+        "battle-damage",
+        "effect-damage",
+        "number",
+        "amount",
+        "difference",
+    }
     | {"total", "value", "result", "times", "half", "counter", "material", "effect", "effects", "activation"}
     | {"column", "cost", "owner", "controller", "control", "position", "attack-target", "text", "chain-link"}
 )
@@ -33,6 +43,7 @@ _STATES = frozenset({"frame", "role", "place", "face", "property", "battle"})
 _BARE = frozenset({"any-number", "each", "all", "any", "both", "half", "some"})
 _ALONE = frozenset({"neither", "either", "each", "both", "all", "this"})
 _COMPOUND = frozenset({"monster", "card", "cards-effects", "spell", "trap", "spell-trap", "material"})
+_EFFECTS = frozenset({"effect", "effects"})
 _VERBS = frozenset({"base", "third"})
 #: So many possessors may stand one behind the other ("that monster's controller's hand").
 _MOST_OWNERS = 3
@@ -66,12 +77,12 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
             return Head(Cards("theirs", start, word.end, of=owner), here + 1)
         return Head(inner.cards._replace(of=inner.cards.of or owner, start=start), inner.end)
     where: tuple[Place, ...] = ()
-    if "noun" in word.senses:
-        filters = (*filters, *_kind(word))
-        said, here = _noun(line, here)
-        called = _called(line, here, said, count)
-        if called > here and not names:
-            names, here = (line.w[called - 1].senses["quoted"],), called
+    if "noun" in word.senses and not (names and _acts(line, here)):
+        said, filters, here = _with_kind(line, here, filters)
+        if said == "activation" and word.senses["noun"] in _EFFECTS:  # "your "X" monster effect activation"
+            of = Cards("effect", word.start, word.end, filters=(*filters, *named((), names, start)))
+            filters, names = (), ()
+        names, here = _called(line, here, said, count, names)
     elif "phase" in word.senses and not filters:
         said, here = "phase", here + 1
         filters = (Filter("phase", (word.senses["phase"],), word.start, word.end),)
@@ -90,10 +101,29 @@ def head(line: Line, at: int, owners: int = 0) -> Head | None:
     return Head(Cards(said, start, stop, count, whose, where, filters, names, (), (), of, determiner), here)
 
 
-def _kind(word: Word) -> tuple[Filter, ...]:
-    """The kind of monster that a noun alone says: "1 Fusion, 1 Synchro, and 1 Xyz"."""
-    alone = word.senses["noun"] == "monster" and "frame" in word.senses
-    return (Filter("frame", (word.senses["frame"],), word.start, word.end),) if alone else ()
+def _acts(line: Line, at: int) -> bool:
+    """Whether "attacks" or "battles" behind a name is what the card does: 'if your "X" attacks a monster'."""
+    word, following = line.w[at], line.w[at + 1]
+    if word.senses["noun"] not in ("attack", "battles", "attacks") or "third" not in word.senses:
+        return False
+    return following.word in ("", ",", ":", "a", "an", "and", "or") or "directly" in following.senses.values()
+
+
+def _with_kind(line: Line, at: int, filters: tuple[Filter, ...]) -> tuple[str, tuple[Filter, ...], int]:
+    """The noun at `at`, and the filters with the kind that it says itself: "1 Xyz", "Chain Link 3 or higher"."""
+    word = line.w[at]
+    said, here = _noun(line, at)
+    if word.senses["noun"] == "monster" and "frame" in word.senses:
+        filters = (*filters, Filter("frame", (word.senses["frame"],), word.start, word.end))
+    if said == "chain-link" and line.w[here].number is not None:
+        number, following = line.w[here], line.w[here + 1].senses.get("compare", "")
+        end = here + 1 + (following in ("<=", ">="))
+        op = following if end > here + 1 else "="
+        filters = (*filters, Filter("number", (number.number or 0,), number.start, line.w[end - 1].end, op))
+        here = end
+    if said in _EFFECTS and line.w[here].senses.get("noun") == "activation":
+        return "activation", filters, here + 1
+    return said, filters, here
 
 
 def _of_opponent(line: Line, at: int, filters: tuple[Filter, ...]) -> bool:
@@ -102,12 +132,13 @@ def _of_opponent(line: Line, at: int, filters: tuple[Filter, ...]) -> bool:
     return faced and line.w[at].senses.get("genitive") == "opponent"
 
 
-def _called(line: Line, at: int, said: str, count: Count) -> int:
-    """Behind the name that a noun goes with: 'a monster "X"', 'the Ritual Spell Card, "X"'."""
-    if "quoted" in line.w[at].senses and said in ("monster", "card"):
-        return at + 1
-    apart = count.word == "the" and line.w[at].word == "," and "quoted" in line.w[at + 1].senses
-    return at + 2 if apart else at
+def _called(line: Line, at: int, said: str, count: Count, names: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+    """The names of a noun, and behind the one that goes with it: 'a monster "X"', 'the Ritual Spell Card, "X"'."""
+    apart = count.word == "the" and line.w[at].word == ","
+    end = at + 1 + apart
+    if names or "quoted" not in line.w[end - 1].senses or not (apart or said in ("monster", "card")):
+        return names, at
+    return (line.w[end - 1].senses["quoted"],), end
 
 
 def _noun(line: Line, at: int) -> tuple[str, int]:
@@ -135,6 +166,8 @@ def _headless(line: Line, at: int, here: int, count: Count, filters: tuple[Filte
     if "genitive" in before.senses:
         return "theirs"  # "than your opponent's"
     kind = before.senses.get("determiner", "")
+    if kind == "that" and line.w[here].word == "of":
+        return "theirs"  # "equal to that of 1 other monster"
     if kind == "the-same":
         return "same"
     return "number" if kind in _ALONE and line.finite(here) else ""

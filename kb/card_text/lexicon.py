@@ -13,6 +13,7 @@ from typing import Any
 from kb import DATA
 from kb.card_text.text import Tokens, tokens
 from kb.errors import SourceError
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 from kb.tables import Make, Table, read
 
@@ -27,12 +28,20 @@ _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING
 #: The words of so many texts are kept.
 _KEPT = 50
 _OR_SET = ["/", "set"]
-_OF_EFFECT = (["that", "effect"], ["this", "effect"])
-_MONSTERS = (["monster"], ["monsters"])
+#: What stands in the name of a counter beside letters: "A.B. Counter", "King's Key Counter".
+_LETTERS = ready(r"[.']")
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
-#: How what is targeted begins: behind it "that target" is no card.
-_AIMED = [[word] for word in ("the", "this", "a", "an", "it", "your", "another", "any", "other", "exactly")]
+_MONSTERS = frozenset({"monster", "monsters"})
+#: Phrases that are none before certain words: "that target this card", "that Effect Monster", "if any cards ...".
+_TOO_FAR = {
+    "that target": frozenset({"the", "this", "a", "an", "it", "your", "another", "any", "other", "exactly"}),
+    "that effect": _MONSTERS,
+    "this effect": _MONSTERS,
+    "to the": frozenset({"other"}),
+    "if any": frozenset({"card", "cards", "spell", "trap", *_MONSTERS}),
+}
+_AFTER = frozenset({"after", *(phrase.partition(" ")[0] for phrase in _TOO_FAR)})
 
 Senses = Mapping[str, str]
 
@@ -131,17 +140,11 @@ def words(text: str) -> tuple[Word, ...]:
             senses, end = _summons(found, at, known)
         if senses is None:
             senses, end = _phrase(found.words, at, known.phrases)
-            if end > at + 1 and "join" in (senses or NO_SENSES) and found.words[end : end + 1] == ["control"]:
-                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "if you do not control X"
-            elif end == at + 2 and found.words[at:end] == ["after", "this"] and found.words[end : end + 1] != [","]:
-                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "after this card is banished"
-            elif found.words[at:end] in _OF_EFFECT and found.words[end : end + 1] in _MONSTERS:
-                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "that Effect Monster"
-            elif found.words[at:end] == ["that", "target"] and found.words[end : end + 1] in _AIMED:
-                senses, end = _phrase(found.words[: at + 1], at, known.phrases)  # "effects that target this card"
+            if end > at + 1 and _goes_too_far(found.words, at, end, senses):
+                senses, end = _phrase(found.words[: at + 1], at, known.phrases)
         word = _read(found, at, end, senses)
         if word.senses.get("noun") == "counter":
-            while read and read[-1].senses is NO_SENSES and read[-1].word.isalpha():  # "Ice Counter"
+            while read and read[-1].senses is NO_SENSES and _LETTERS.sub("", read[-1].word).isalpha():  # "Ice Counter"
                 before = read.pop()
                 word = Word(f"{before.word} {word.word}", before.start, word.end, word.senses)
             word = word._replace(senses={**word.senses, "counter": counter_name(text[word.start : word.end])})
@@ -150,6 +153,18 @@ def words(text: str) -> tuple[Word, ...]:
     last = len(text)
     read.append(Word("", last, last, NO_SENSES))
     return tuple(read)
+
+
+def _goes_too_far(written: list[str], at: int, end: int, senses: Senses | None) -> bool:
+    """Whether of the words of a phrase only the first belongs to it, as what follows shows."""
+    said, following = written[at:end], written[end : end + 1]
+    if said[0] in _AFTER:
+        if said == ["after", "this"]:
+            return following != [","]  # "after this card is banished"
+        after = _TOO_FAR.get(" ".join(said))
+        if after is not None and following and following[0] in after:
+            return True
+    return "join" in (senses or NO_SENSES) and following == ["control"]  # "if you do not control X"
 
 
 def counter_name(said: str) -> str:

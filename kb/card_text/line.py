@@ -35,7 +35,9 @@ class Line:
         return self.w[first].start, self.w[max(first, last - 1)].end
 
     def past_do(self, at: int) -> int:
-        """Past "do" behind a player who is compared with: "than your opponent does", "as you do"."""
+        """Past "do" and "had" behind what is compared with: "than your opponent does", "as that monster had"."""
+        if self.w[at].word == "had" and self.w[at + 1].word in ("on", ",", ".", ";", ""):
+            return at + 1
         does = self.w[at].senses.get("verb") == "do" and "base" not in self.w[at + 1].senses
         return at + does
 

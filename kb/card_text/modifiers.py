@@ -10,6 +10,7 @@ from kb.card_text.nouns import Nouns
 from kb.card_text.places import places, time
 from kb.card_text.reading import Condition, Modifier
 from kb.card_text.relatives import Predicate
+from kb.card_text.shares import set_apart
 
 Subordinate = Callable[[Line, int], tuple[Condition | None, int]]
 
@@ -32,6 +33,7 @@ _AFTER_COMMA = frozenset(
         "in",
         "on",
         "depending",
+        "as",
         "up-to",
         "equal",
         "adjacent",
@@ -55,6 +57,7 @@ _ADVERBS_APART = frozenset(
     }
 )
 _BARE = frozenset({"in", "to", "into", "from", "as", "on"})
+_SIGNS = {"x": "times", "+": "plus", "-": "minus"}
 _LONGEST_REMARK = 60
 #: Verbs behind which "to" ends what is said of a zone or monster: "monsters this card points to gain ...".
 _POINTS = frozenset({"point", "points", "pointed"})
@@ -98,10 +101,20 @@ class Modifiers:
             return self._or_again(line, at, found, limited)
         if "ing" in senses and not limited and senses["verb"] == "ignore":
             return self._means(line, at - 1, "ignoring", found, limited)
-        if word.word == "x" and not limited:  # "the number of Tokens destroyed x 800"
-            return self.nouns.relative(line, at, found)
+        if word.word in _SIGNS and not limited:
+            return self._signed(line, at, found)
         apart = not limited and word.word in ("that", "which")  # "a card is activated that would ..."
         return self.nouns.relative(line, at, found) if apart or (found and found[-1].places) else at
+
+    def _signed(self, line: Line, at: int, found: list[Modifier]) -> int:
+        """ "the number of Tokens destroyed x 800", "(whichever is higher) +100"."""
+        word, following = line.w[at], line.w[at + 1]
+        if word.word == "x":
+            return self.nouns.relative(line, at, found)
+        if following.number is None:
+            return at
+        found.append(Modifier(_SIGNS[word.word], word.start, following.end, number=following.number))
+        return at + 2
 
     def _times(self, line: Line, at: int, found: list[Modifier]) -> int:
         """ "3 times"."""
@@ -192,6 +205,8 @@ class Modifiers:
         told = word.word == "whose" or (word.word == "that" and line.finite(at + 2))
         if told and not limited and found and found[-1].role in ("to", "from", "in"):
             return self.nouns.relative(line, at, found)  # "from your Deck to your hand, whose Levels equal 8"
+        if not limited and (end := set_apart(self.nouns, line, at + 1, found)) > at + 1:
+            return end
         if word.word in ("or", "and") and found and found[-1].role == "by" and line.w[at + 2].word == "by":
             return self._or_again(line, at + 1, found, limited)  # "by battle with it, or by its effects"
         if not (
@@ -202,6 +217,9 @@ class Modifiers:
         ):
             return at
         end = self.one(line, at + 1, found, limited)
+        if role == "as" and end > at + 1 and line.w[end].word not in STOPS:
+            found.pop()  # "An Xyz Monster Summoned using X, including Y, as material gains ..."
+            return at
         last = found[-1].time if found and end > at + 1 else None
         if last is not None and last.how in ("for", "until") and self._states(line, end + (line.w[end].word == ",")):
             found.pop()  # "if this card is Set, for the rest of this turn it cannot be destroyed"
@@ -236,7 +254,8 @@ class Modifiers:
             found.append(Modifier(role, word.start, word.end))  # "the monster it points to"
             return at + 1
         does = role == "from" and ING in following.senses  # "prevent your opponent from attacking you"
-        if "state" in following.senses and "noun" not in line.w[at + 2].senses and role in _BARE and not does:
+        stated = "state" in following.senses and not line.w[at + 2].senses.keys() & {"noun", "property"}
+        if stated and role in _BARE and not does:
             return self._state(line, at, found)
         orders = "base" in following.senses and word.word == "to"
         if ING in following.senses or (orders and "noun" not in line.w[at + 2].senses):
@@ -294,7 +313,9 @@ class Modifiers:
         if role is None and found[-1].role == "remark":
             where, end = places(line, at + 1)  # "from your GY (if it was there) or hand"
             from_ = found[-2].role if len(found) > 1 and found[-2].places else ""
-            if not from_ and "was there" in found[-1].word:  # the place before stands with the card
+            if not from_ and (
+                "was there" in found[-1].word or found[-1].word == "at random"
+            ):  # the place before stands with the card
                 from_ = "from"
             if where and from_:
                 found.append(Modifier(from_, line.w[at].start, where[-1].end, places=where))

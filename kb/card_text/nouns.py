@@ -14,7 +14,9 @@ from kb.card_text.reading import Cards, Count, Modifier, Place, Time
 from kb.card_text.relatives import Predicate, Relatives
 
 _JOINS = frozenset({"and", "or", "and/or", "/"})
-_PLAYERS = frozenset({"you", "opponent", "each-player", "either-player", "neither-player", "turn-player"})
+_PLAYERS = frozenset(
+    {"you", "opponent", "each-player", "either-player", "neither-player", "turn-player", "other-player"}
+)
 #: What is activated goes together before its verb: "a Spell Card, Trap Card, or monster effect ..."
 _ACTIVATED = (("spell", "trap"), ("spell", "effect"), ("card", "its-effects"))
 #: What is counted, of which a figure or counter is none.
@@ -25,6 +27,7 @@ _NAMING = frozenset({"noun", "possessor", "quoted", "type", "attribute", "frame"
 #: Between "those" with a state and its noun: "those co-linked "X" monsters".
 _BEFORE_NOUN = frozenset({"quoted", "type", "attribute", "frame", "ability"})
 _MOST_ADJECTIVES = 6
+_FIGHTS = frozenset({"battle", "attack"})
 
 
 class Nouns:
@@ -53,7 +56,7 @@ class Nouns:
                 break
             if self._happened(line, here, after):
                 break
-            if not word and not self._joined(line, after)[1]:  # a comma alone joins nothing
+            if not word and not self._joined(line, self._past_list(line, after))[1]:  # a comma alone joins nothing
                 break
             more.append(other)
             join = word or join
@@ -61,6 +64,14 @@ class Nouns:
         if not more:
             return first, end
         return first._replace(more=tuple(more), join=join, end=line.w[end - 1].end), end
+
+    def _past_list(self, line: Line, at: int) -> int:
+        """Past further numbers and names behind commas: ", 4, or 5"."""
+        while line.w[at].word == "," and (line.w[at + 1].number is not None or "quoted" in line.w[at + 1].senses):
+            if line.w[at + 2].word != ",":
+                break
+            at += 2
+        return at
 
     def _happened(self, line: Line, at: int, end: int) -> bool:
         """Whether a participle alone is no card but what happens besides: "destroyed by battle and sent to the GY"."""
@@ -88,7 +99,12 @@ class Nouns:
         """Whether behind a comma alone a further phrase stands: a name, or "Trap Card" after "a Spell Card"."""
         senses = line.w[at].senses
         figures = first in FIGURES and senses.get("noun") in FIGURES and "base" not in senses
-        return "quoted" in senses or figures or (first, senses.get("noun")) in _ACTIVATED
+        return (
+            "quoted" in senses
+            or figures
+            or senses.get("determiner") == "a"
+            or (first, senses.get("noun")) in _ACTIVATED
+        )
 
     def _noun_here(self, line: Line, at: int) -> bool:
         """Whether a word that may be a verb is a noun or adjective here, as "Set" in "or Set card"."""
@@ -113,7 +129,7 @@ class Nouns:
         if "reference" in senses and not self._determines(line, at):
             said = senses["reference"]
             start, stop = line.span(at, at + 1)
-            if said in _PLAYERS:
+            if said in _PLAYERS and line.w[at + 1].word != "who":
                 return Cards(said, start, stop), at + 1
             if (
                 said == "this-effect" and line.w[at + 1].senses.get("noun") == "activation"
@@ -155,19 +171,17 @@ class Nouns:
                 cards, end = cards._replace(whose=senses["controls"]), end + 1
             elif "compare" in senses and cards.head in FIGURES | {"number"}:
                 end = self._compared(line, end, relations)
-            elif role in ("in", "from", "on", "of") and not (narrow and role == "from"):
-                cards, end = self._placed(line, cards, end, where)
-            elif word.word == "currently" and line.w[end + 1].word in ("in", "on"):  # "monsters currently on the field"
-                cards, end = self._placed(line, cards, end + 1, where)
+            elif step := _to_place(line, end, narrow):
+                cards, end = self._placed(line, cards, step - 1, where)
             elif role in ("with", "among", "equal", "involving", "than") and "third" not in senses:
                 end = self._with(line, end, relations, narrow)
             elif behind := _or_in(line, end):
-                end = self._or_placed(line, end, behind, where)
+                end = self._or_placed(line, end, behind, where, relations)
             elif role == "as" and (relations or where):
                 end = self._alike(line, end, relations, where)
             elif role == "except" or line.w[end + 1].senses.get("preposition") == "except":
                 end = self._except(line, end, excepts)
-            else:
+            elif not (narrow and senses.get("verb") in _FIGHTS):  # "your monster that mentions "X" battled"
                 end = self.relative(line, end, relations)
             if end == here:
                 break
@@ -177,20 +191,32 @@ class Nouns:
             cards = cards._replace(end=stop, where=places_, relations=tuple(relations), excepts=tuple(excepts))
         return cards, end
 
-    def _or_placed(self, line: Line, at: int, behind: int, where: list[Place]) -> int:
-        """ "you control or in your GY"."""
+    def _or_placed(self, line: Line, at: int, behind: int, where: list[Place], relations: list[Modifier]) -> int:
+        """ "you control or in your GY", "from your hand or that is banished"."""
+        if line.w[behind - 1].word == "that":
+            return self._or_that(line, at, relations)
         found, end = places(line, behind)
         if not found or found[0].at:
             return at
         where += [place._replace(how="or") for place in found]
         return end
 
+    def _or_that(self, line: Line, at: int, relations: list[Modifier]) -> int:
+        """ "from your hand or that is banished"."""
+        told: list[Modifier] = []
+        end = self.relative(line, at + 1, told)
+        if not told or line.finite(end):
+            return at
+        relations.append(told[0]._replace(role="or that", start=line.w[at].start))
+        return end
+
     def _placed(self, line: Line, cards: Cards, at: int, where: list[Place]) -> tuple[Cards, int]:
         """ "in your hand", "of your Deck", or "of" and another phrase."""
         how = line.w[at].word
-        if how == "of" and cards.head == "attack" and line.w[at + 1].senses.get("adverb") == "each-turn":
+        which = line.w[at + 1].senses.get("adverb", "").removesuffix("-turn")
+        if how == "of" and cards.head in ("attack", "phase") and which in ("each", "this", "next"):
             each = line.w[at + 1]
-            when = Time("during", "turn", each.start, each.end, which="each")
+            when = Time("during", "turn", each.start, each.end, which=which)
             relation = Modifier("time", line.w[at].start, each.end, time=when)
             return cards._replace(relations=(*cards.relations, relation)), at + 2
         found, end = ((), at) if how == "from" and cards.head in FIGURES else places(line, at + 1)
@@ -266,6 +292,17 @@ class Nouns:
 
 
 def _or_in(line: Line, at: int) -> int:
-    """The place behind "or in", which a comma may set off; 0 where that does not stand at `at`."""
+    """The place behind "or in", which a comma may set off, or behind "or that"; 0 where that does not stand at `at`."""
     here = at + (line.w[at].word == "," and line.w[at + 1].word == "or")
-    return here + 2 if line.w[here].word in _JOINS and line.w[here + 1].word in ("in", "on") else 0
+    if line.w[here].word not in _JOINS:
+        return 0
+    following = line.w[here + 1].word
+    told = here == at and following == "that" and "third" in line.w[here + 2].senses
+    return here + 2 if told or following in ("in", "on") else 0
+
+
+def _to_place(line: Line, at: int, narrow: bool) -> int:
+    """Behind the preposition of a place, "currently" before it too; 0 where none stands at `at`."""
+    here = at + (line.w[at].word == "currently" and line.w[at + 1].word in ("in", "on"))
+    role = line.w[here].senses.get("preposition")
+    return here + 1 if role in ("in", "from", "on", "of") and not (narrow and role == "from") else 0

@@ -71,6 +71,8 @@ def _place(line: Line, at: int, whose: str) -> tuple[Place | None, int]:
             edge = _ENDS[word.word]
         elif word.senses.get("determiner") in ("other", "another"):
             edge = "other"
+        elif word.word == "(" and line.w[here + 2].word == ")":
+            here += 2  # "an adjacent (horizontal) Monster Zone"
         elif not (
             "determiner" in word.senses
             or word.word in ("of", "main")

@@ -54,7 +54,9 @@ class Relatives:
             if end > at:
                 last = relations.pop()
                 clause = last.clauses[0]._replace(subject=subject, start=subject.start)
-                if line.w[after].word == "equals" and clause.object is not None:  # what follows is of the verb before
+                if (
+                    line.w[after].word in ("equal", "equals") and clause.object is not None
+                ):  # what follows is of the verb before
                     _, end = self.simple(line, after + 1)
                     stop = line.w[end - 1].end
                     clause, last = clause._replace(modifiers=(), end=stop), last._replace(end=stop)

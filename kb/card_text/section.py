@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.card_text.brackets import sequence
+from kb.card_text.brackets import phrase, sequence
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import events, facts, is_this, where
 from kb.card_text.going_on import continues, goes_on
@@ -206,7 +206,7 @@ class Section:
                 choice = choice._replace(does=choice.does + sequence(Line(one.words)), end=one.end)
                 self.effects[-1] = last._replace(choices=(*last.choices[:-1], choice), end=one.end)
                 return
-            choice = effect(self.name, unlabelled(one))
+            choice = _naming(effect(self.name, unlabelled(one)), unlabelled(one))
             self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
         elif one.find(":") >= 0 or one.find(";") >= 0:
             while_so = holds_while(one)
@@ -294,6 +294,13 @@ class Section:
         told = told._replace(spell_speed=spell_speed(self.card, one, told.kind))
         allowed, ground = damage_step(one, told, self._borne(one))
         return told._replace(damage_step=allowed), ground
+
+
+def _naming(choice: Effect, one: Sentence) -> Effect:
+    """A bullet that names cards and says nothing of them, with its phrase."""
+    bare = len(choice.does) == 1 and not choice.does[0].verb and not choice.pays
+    named = phrase(Line(one.words)) if bare else None
+    return choice._replace(does=(named,)) if named is not None else choice
 
 
 def remarked(clause: Clause, said: Modifier) -> Clause:

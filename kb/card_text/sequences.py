@@ -9,7 +9,7 @@ from kb.card_text.places import time
 from kb.card_text.reading import Clause, Condition, Modifier, Span, Time
 
 #: What may stand with its phrase before a clause.
-_OPENING = frozenset({"instead", "for", "including", "from", "of", "in", "with", "regardless"})
+_OPENING = frozenset({"depending", "instead", "for", "including", "from", "of", "in", "with", "regardless"})
 _MARKS = frozenset({",", ";", ".", ":", "\n"})
 
 
@@ -40,6 +40,7 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
         )
         loose = []
         if before is not None:
+            clause = _likewise(before, clause)
             found[-1], clause = _shared(before, clause)
         found.append(clause)
         at = max(end, at + 1)
@@ -47,6 +48,13 @@ def sequence(line: Line, at: int = 0) -> tuple[Clause, ...]:
         last = found.pop() if found else Clause("", loose[0][0], loose[-1][1])
         found.append(last._replace(unread=last.unread + tuple(loose)))
     return tuple(found)
+
+
+def _likewise(before: Clause, clause: Clause) -> Clause:
+    """What is done to further cards as well: "destroy it, also this card"."""
+    bare = Clause("", clause.start, clause.end, "also", object=clause.object)
+    orders = clause.object is not None and before.form == "base" and before.object is not None and not before.modal
+    return clause._replace(verb=before.verb, form="base") if orders and clause == bare else clause
 
 
 def _shared(before: Clause, clause: Clause) -> tuple[Clause, Clause]:
@@ -60,7 +68,12 @@ def _shared(before: Clause, clause: Clause) -> tuple[Clause, Clause]:
     ):
         before = before._replace(object=clause.object)
     own = clause.modal or clause.conditions or (clause.subject is not None and clause.subject != before.subject)
-    if before.modal == "cannot" and not own and (join in ("or", "nor") or (join == "and" and clause.passive)):
+    if join == "nor" and not clause.modal:  # "neither player can Set X nor activate Y"
+        times = tuple(m for m in clause.modifiers if m.role == "time" and m.start > clause.start)
+        if not any(m.role == "time" for m in before.modifiers):
+            before = before._replace(modifiers=before.modifiers + times)  # which is said of both
+        return before, clause._replace(modal="cannot", subject=clause.subject or before.subject)
+    if before.modal == "cannot" and not own and (join == "or" or (join == "and" and clause.passive)):
         clause = clause._replace(modal=before.modal, subject=before.subject)
     return before, clause
 
@@ -156,6 +169,8 @@ def _beginning(line: Line, at: int, times: list[Modifier]) -> int:
     found = [Modifier(line.w[at].senses["preposition"], line.w[at].start, cards.end, cards)]
     if cards.head == "response" and line.w[end].word == "to":
         end = modifiers.one(line, end, found, False)
+    if line.w[end].word == "(" and found[0].role == "for":
+        end = modifiers.remark(line, end, found)  # "for every 4 Levels it has (round down), "
     if line.w[end].word != ",":
         return at
     times += found

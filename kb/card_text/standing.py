@@ -259,7 +259,7 @@ def _procedure(clause: Clause) -> bool:
 
 def _replaced(clause: Clause, clauses: tuple[Clause, ...]) -> bool:
     """ "If ... would be destroyed, ... instead", "the first time ... would be destroyed, it is not destroyed"."""
-    if any(one.word == "first-time" for one in clause.conditions):
+    if any(one.word in ("first-time", "next-time") for told in clauses for one in told.conditions):
         return False
     if is_this(clause.object) and clause.verb == "destroy" and clause.modal != "can":
         return False  # a Union Monster, which goes in place of what it is equipped to

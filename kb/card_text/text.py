@@ -17,7 +17,9 @@ _SIGNS = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " ", "•": "●", "・": "●", "\r": " "}
 )
 _TOKEN = ready(
-    r'(?:""[^"\n]+""|"[^"\n]*")(?:\(s\))?'  # a name, which may itself stand in quotes, with its optional plural
+    r'(?:""[^"\n]+""|"[^"\n]*(?<! )(?: "(?=\w)[^"\n]*"[^"\n]*)?(?<! )"|"[^"\n]*")'  # a name, in quotes or with some
+    r"(?:\(s\))?"  # with its optional plural
+    r"|(?:[^\W\d_]\.){2,}"  # "A.B."
     r"|\d+(?:,\d{3})*(?:st|nd|rd|th)?(?![\w])"
     r"|non-(?=[\"a-z])"
     r"|link-(?=\d)"

@@ -38,6 +38,7 @@ _UNDERSTOOD = re.compile(
     r"|if (?:it|this card) was there when .+|but (?:their|its) effects can still be activated"
     r"|(?:[a-z-]+ , )+(?:or|and/or|and) [a-z-]+|.*\blevel [\d?]+.* / atk .*"
     # what a Token is, whose Level the text says elsewhere
+    r"|(?:min|max) \. [\d,]+(?: , (?:min|max) \. [\d,]+)?|or as many as you can|skip over any that do not apply"
     r"|[a-z'-]+(?: [a-z-]+)?(?: / [a-z-]+){1,3} / atk [\d?,]+ / def [\d?,]+"
 )
 
@@ -60,9 +61,13 @@ def unread_in(parts: Iterable[Clause | Condition | Modifier | Cards]) -> Iterato
             yield from _in_cards(part)
 
 
+#: The form of a clause that is a phrase and was read whole: a bullet that names cards.
+PHRASE = "phrase"
+
+
 def _in_clauses(clauses: Iterable[Clause]) -> Iterator[Span]:
     for clause in clauses:
-        if not clause.verb:
+        if not clause.verb and clause.form != PHRASE:
             yield clause.start, clause.end
         yield from clause.unread
         if clause.conditions:

@@ -223,6 +223,11 @@ def _modifier(one: Part) -> str:
     role, said = one["role"], one.get("word", "")
     if role == "remark":
         return f"({joined(one['clauses'])})" if one.get("clauses") else remarked(said)
+    if role.startswith("each "):
+        count = str(one.get("number", ""))
+        how = role.removeprefix("each ")
+        what = f"{how} {phrase(one['cards'], told)}" if "cards" in one else placed(one["places"], how)
+        return f", {count} each {what}"
     if "time" in one:
         return f", except {time(one['time'])}" if role.startswith("except") else time(one["time"])
     if role in ("adverb", "state", "is"):

@@ -75,3 +75,30 @@ def test_the_values_of_a_token_need_no_level(values: str, left: list[str]) -> No
 def test_in_which_case_is_said_of_the_clause_before() -> None:
     (clause,) = _bracket('Once per turn: You can Fusion Summon 1 monster (in which case you do not use "Brass Ladle").')
     assert (clause.verb, clause.modal, clause.modifiers[0].word) == ("use", "not", "in-that-case")
+
+
+def test_kinds_in_parentheses_are_told_apart_by_what_they_are() -> None:
+    (clause,) = _bracket(
+        "Once per turn: You can add 1 monster (LIGHT or DARK, Pyro or Aqua) from your Deck to your hand."
+    )
+    assert clause.object is not None
+    assert [(one.what, one.values) for one in clause.object.filters] == [
+        ("attribute", ("LIGHT", "DARK")),
+        ("type", ("Pyro", "Aqua")),
+    ]
+
+
+def test_each_of_several_cards_in_parentheses_keeps_its_place() -> None:
+    (clause,) = _bracket("Once per turn: You can banish 2 cards (1 from your hand and 1 from your Deck).")
+    assert clause.object is not None
+    parts = (clause.object, *clause.object.more)
+    assert [[place.zone for place in one.where] for one in parts] == [["hand"], ["deck"]]
+
+
+def test_parts_between_commas_may_each_be_something_else() -> None:
+    text = "Once per turn: You can shuffle 5 cards (or their entire Deck, if less than 5) into the Deck."
+    deck, *more = _bracket(text)
+    less = [*deck.conditions, *(one for part in more for one in part.conditions)]
+    assert [one.word for one in less] == ["if"]
+    assert said(monster(text)) == []
+    assert said(monster(text.replace("less than 5", "less than zorble"))) != []
