@@ -49,7 +49,7 @@ def effect(section: str, sentence: Sentence, old: bool = False) -> Effect:
     if colon >= 0 and nothing and (inner := _colon(body)) >= 0:  # "FLIP: If ...: ...", "3+: Once per turn: ..."
         more = read_opening(body[:inner])
         opening = more._replace(
-            opener=opening.opener,
+            opener=opening.opener or (" ".join(word.word for word in words[:colon]) if _labels(words[:colon]) else ""),
             limits=opening.limits + more.limits,
             unread=(() if _labels(words[:colon]) else opening.unread) + more.unread,
         )
