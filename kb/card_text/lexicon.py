@@ -13,7 +13,6 @@ from typing import Any
 from kb import DATA
 from kb.card_text.text import Tokens, tokens
 from kb.errors import SourceError
-from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 from kb.tables import Make, Table, read
 
@@ -29,7 +28,7 @@ _SUMMONS = {"summon": BASE, "summons": THIRD, "summoned": PAST, "summoning": ING
 _KEPT = 50
 _OR_SET = ["/", "set"]
 #: What stands in the name of a counter beside letters: "A.B. Counter", "King's Key Counter".
-_LETTERS = ready(r"[.']")
+_BESIDE_LETTERS = str.maketrans("", "", ".'")
 _JOINTS = frozenset({"or", "and", ",", "/", "and/or"})
 
 _MONSTERS = frozenset({"monster", "monsters"})
@@ -144,7 +143,9 @@ def words(text: str) -> tuple[Word, ...]:
                 senses, end = _phrase(found.words[: at + 1], at, known.phrases)
         word = _read(found, at, end, senses)
         if word.senses.get("noun") == "counter":
-            while read and read[-1].senses is NO_SENSES and _LETTERS.sub("", read[-1].word).isalpha():  # "Ice Counter"
+            while (
+                read and read[-1].senses is NO_SENSES and read[-1].word.translate(_BESIDE_LETTERS).isalpha()
+            ):  # "Ice Counter"
                 before = read.pop()
                 word = Word(f"{before.word} {word.word}", before.start, word.end, word.senses)
             word = word._replace(senses={**word.senses, "counter": counter_name(text[word.start : word.end])})
