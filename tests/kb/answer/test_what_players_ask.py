@@ -83,8 +83,16 @@ def test_a_word_with_the_stem_of_the_other_games_is_no_sign_of_it(knowledge: Sto
 
 
 def test_where_it_depends_the_cases_are_told(knowledge: Store) -> None:
-    answer = ask(knowledge, "Can I change the position of a monster that attacked?")
+    """A copy is imbued on the stack and not on the field."""
+    answer = ask(knowledge, "i copy something imbued, is the copy imbued as well")
+    assert answer.verdict is None
     assert {case.verdict for case in answer.depends} == {"yes", "no"}
+
+
+def test_what_an_effect_may_do_says_nothing_of_what_a_player_may(knowledge: Store) -> None:
+    answer = ask(knowledge, "Can I change the position of a monster that attacked?")
+    assert "yes" not in (answer.verdict, answer.likely)
+    assert answer.citations[0].id == "yugioh/battle-position/once-a-turn"
 
 
 def test_no_case_is_told_that_asks_for_the_opposite(knowledge: Store) -> None:
