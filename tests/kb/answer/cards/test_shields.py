@@ -21,6 +21,7 @@ CARDS = {
                     " your opponent's card effects."),
     "Cobalt Elder": (EFFECT, "Other Machine monsters you control cannot be destroyed by battle, also your opponent"
                      " cannot target them with card effects."),
+    "Cobalt Pavise": (EFFECT, "Your opponent's monsters cannot target other Machine monsters you control for attacks."),
     "Cobalt Duel": (EFFECT, "Cannot be destroyed by battle with Special Summoned monsters."),
     "Cobalt Canopy": (EFFECT, "Beast monsters you control cannot be targeted by your opponent's card effects."),
     "Cobalt Truce": ("Normal Spell", "Draw 2 cards. You cannot conduct your Battle Phase the turn you activate this"
@@ -121,3 +122,16 @@ def test_what_another_card_does_to_it(read: Store, question: str, verdict: str) 
 )
 def test_of_which_cards_and_whose(read: Store, question: str, verdict: str | None) -> None:
     assert (given(read, question) if verdict else ask(read, question).verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Cobalt Elder keep my other Machine monsters from being targeted by Cobalt Bolt?", "yes"),
+        ("Does Cobalt Pavise keep my other Machine monsters from being targeted by Cobalt Bolt?", "no"),
+        ("Can my opponent attack another Machine monster while I control Cobalt Pavise?", "no"),
+        ("Can my opponent attack Cobalt Pavise?", "yes"),
+    ],
+)
+def test_what_keeps_from_attacks_keeps_from_no_effect(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict

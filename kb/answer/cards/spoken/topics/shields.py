@@ -72,8 +72,13 @@ def shields(every: Sequence[Entry]) -> Iterator[Shield]:
             for _, inner in would:
                 cards = inner.get("subject") or {"head": "this-card"}
                 yield Shield(cards, inner["verb"], act(inner).by, rest, entry, True)
-        elif entry.forbids and told.verbs & _HARMS:
+        elif entry.forbids and told.verbs & _HARMS and not _is_for_attacks(clause):
             yield from _never(entry, told)
+
+
+def _is_for_attacks(clause: Part) -> bool:
+    """Whether what is kept from being targeted is so for attacks: effects may target it still."""
+    return any(str((m.get("cards") or {}).get("head")).startswith("attack") for m in clause.get("modifiers", ()))
 
 
 def _never(entry: Entry, told: Act) -> Iterator[Shield]:
