@@ -44,6 +44,13 @@ since.
 verdict on 28.0%, 78.6% of those right, a likely one on 1.5% more, all right. Its wrong ones were looked at afterwards.
 How sure each verdict may be is read off these eight sets since (`benchmarks.card_certainty`): of what was certain at
 first sight half is, a third is likely.
+`sets/card_questions_dev12a.jsonl`, `_dev12b.jsonl`, `_blind12a.jsonl` and `_blind12b.jsonl`: by four more, told to ask
+the usual questions, those that a judge is asked every weekend, of one thing and with one circumstance at most: 200 over
+100 cards each. The first two asked of 17406ecd: a certain verdict on 50.5% and 54.0%, 92.1% and 94.4% of those right.
+They were developed against since, each by one who had not seen the other: a verdict, certain or likely, on 59% and 61%
+then, 93% and 98% of those right; neither gained more than three on the other's set. The last two asked of 0fc3163e
+before anybody looked: a certain verdict on 37.5% and 49.0%, 96.0% and 95.9% of those right, a likely one on 16.5% and
+12.5% more, 79% and 92% right. Their wrong certain ones were looked at afterwards.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
