@@ -1,6 +1,6 @@
 """How sure verdicts on cards may be: `python -m benchmarks.card_certainty [--record ANSWERS... --db DB]`.
 
-`sets/card_first_sight.jsonl` holds what was answered to the questions of eight authors when each was first asked, by
+`first_sight.jsonl` holds what was answered to the questions of eight authors when each was first asked, by
 the code of that day, which had seen none of them: for each verdict the set and the line of the question, whether it
 was certain, who gave it, and what its answer leaves of what the question says (`kb.answer.cards.certainty`). `FEW` of
 that module is read off them; each author is judged by that of the other seven. For `LEFT` it is printed how many
@@ -31,7 +31,7 @@ from kb.search.question import understand
 from kb.store.store import Store
 
 SETS = Path(__file__).parent / "sets"
-FILE = SETS / "card_first_sight.jsonl"
+FILE = Path(__file__).with_name("first_sight.jsonl")
 #: No more words than these are tried for either figure.
 _MOST = 15
 
