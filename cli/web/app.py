@@ -26,8 +26,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import kb.answer
 import kb.desk
-import kb.engine
-import kb.scenario
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart, collect_seldom
@@ -45,8 +43,8 @@ _SWITCHING = 0.001
 #: What takes its time, runs of the engine and differences of editions, is left to the reader apart: the one here is for
 #: who asks.
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
-#: Questions that want all tables among them, those by which texts of cards are read too; their answers are told nobody.
-_OF_ALL_TABLES = ("If my opponent activates Mirror Force, can I use Jinzo to negate it?", *pages.EXAMPLES)
+#: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
+_OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
@@ -109,15 +107,14 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
 
 def _prepare(path: Path, opening: Opening) -> None:
-    """Load what answers need once for all processes, modules and tables, and answer a few."""
-    for package in (kb.answer, kb.desk, kb.engine, kb.scenario):
+    """Load what answers need once for all processes, modules and tables, and answer once."""
+    for package in (kb.answer, kb.desk):
         for module in walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     with suppress(ModuleNotFoundError):
         import_module("rapidfuzz.process")  # which counts typing errors (`kb.language.errors_between`)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        for _, work in _asking(_OF_ALL_TABLES):
-            here.run(work)
+        here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:

@@ -20,7 +20,7 @@ from kb.store.watch import State
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
 #: So many values more are kept, forty megabytes or so.
-GROWTH = 330_000
+GROWTH = 260_000
 
 #: Seconds without work after which a reader rests.
 _RESTING = 0.2
