@@ -210,3 +210,8 @@ def implied(said: Act) -> Act:
     if not frames or cards["head"] != "monster" or any(each["what"] == "frame" for each in filters):
         return said
     return said._replace(patient={**cards, "filters": [*filters, {"what": "frame", "values": frames}]})
+
+
+def is_for_attacks(clause: Part) -> bool:
+    """Whether a clause tells of what is targeted for attacks, or as attack target: effects may target it still."""
+    return any(str((m.get("cards") or {}).get("head")).startswith("attack") for m in clause.get("modifiers", ()))

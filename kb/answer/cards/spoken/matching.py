@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.acts import USED, Act, aimed_with
+from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones
 from kb.answer.cards.spoken.positions import lies, lying
@@ -151,10 +151,7 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
             means = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
             means += [m["cards"] for m in aimed_with(told.clause.get("object"))[1]]
-            attacks = any(
-                str((m.get("cards") or {}).get("head")).startswith("attack") for m in told.clause.get("modifiers", ())
-            )
-            yield by_whom(mine["cards"], means[0], of) if means else not attacks
+            yield by_whom(mine["cards"], means[0], of) if means else not is_for_attacks(told.clause)
             continue
         if mine["role"] == "on" and said.verbs & told.verbs & {"negate"} and "cards" in mine and of.back is not None:
             yield among(mine["cards"], {**of.back, "number": {"most": None, "word": "any"}}, of)

@@ -11,7 +11,7 @@ from kb.answer.cards.entries import Entry
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.spoken.acts import Act, act, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
@@ -72,13 +72,8 @@ def shields(every: Sequence[Entry]) -> Iterator[Shield]:
             for _, inner in would:
                 cards = inner.get("subject") or {"head": "this-card"}
                 yield Shield(cards, inner["verb"], act(inner).by, rest, entry, True)
-        elif entry.forbids and told.verbs & _HARMS and not _is_for_attacks(clause):
+        elif entry.forbids and told.verbs & _HARMS and not is_for_attacks(clause):
             yield from _never(entry, told)
-
-
-def _is_for_attacks(clause: Part) -> bool:
-    """Whether what is kept from being targeted is so for attacks: effects may target it still."""
-    return any(str((m.get("cards") or {}).get("head")).startswith("attack") for m in clause.get("modifiers", ()))
 
 
 def _never(entry: Entry, told: Act) -> Iterator[Shield]:
