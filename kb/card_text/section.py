@@ -225,7 +225,7 @@ class Section:
 
     def made(self) -> list[Effect]:
         """The effects with their limits and facts."""
-        self.standing = [self._limited(one) for one in self.standing]
+        self.standing = [self._told(self._limited(one)) for one in self.standing]
         done: list[Effect] = []
         activation = next((at for at, one in enumerate(self.effects) if self._activates(one, at)), -1)
         for at, one in enumerate(self.effects):
@@ -256,6 +256,13 @@ class Section:
             if listed or this or limit.covers in ("each", "one"):
                 mine.append(limit)
         return one._replace(limits=tuple(mine))
+
+    def _told(self, one: Standing) -> Standing:
+        """A bullet that gives an effect which is activated, with the facts of that effect."""
+        if not one.granted:
+            return one
+        told = (each._replace(facts=self._facts(each, False, each.limits)[0]) for each in one.granted)
+        return one._replace(granted=tuple(told))
 
     def _replaced_before(self, limit: Limit, place: int) -> Standing | None:
         """The replacement that stands between a limit and the effect before it: it is what the limit is about."""

@@ -14,6 +14,7 @@ from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect, with_more
 from kb.card_text.compiling.either_paid import one_or_other
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
+from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
@@ -242,6 +243,7 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
         ]
         made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
         made = [with_more(entry, asked) for entry in made]
+        made = [as_given(entry, asked["given"], one) for entry in made] if "given" in asked else made
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)
     names = [f"effect-{at}"] if len(made) == 1 else [f"effect-{at}-{number}" for number in range(1, len(made) + 1)]
@@ -262,12 +264,18 @@ def _one_choice(entry: Entry, word: str) -> Entry:
 def _standing(one: Standing, at: int, card: CardText, above: Above) -> tuple[Outcome, Held | None]:
     text = _section(card, one.section)
     try:
-        if one.kind == "granted" and not one.granted and (asked := asked_above(one, above, text)):
-            found = with_condition(held(one._replace(kind="continuous"), card, text), asked["while"], one)
+        asked = asked_above(one, above, text) if one.kind == "granted" else {}
+        if asked and one.granted:
+            return Outcome(_granted(f"standing-{at}", one, card, text, asked)), None
+        if asked:
+            found = held(one._replace(kind="continuous"), card, text)
+            found = with_condition(found, asked.get("while", {}), one)
         else:
             found = held(one, card, text)
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span), None
+    if "given" in asked:
+        return _given(f"standing-{at}", found, asked["given"], one)
     if one.section == "pendulum" and (found.card or one.kind == "procedure"):
         return Outcome(None, "a Pendulum Effect of the card itself", (one.start, one.end)), None
     if found.at_once is not None:
@@ -286,6 +294,34 @@ def _standing(one: Standing, at: int, card: CardText, above: Above) -> tuple[Out
     if found.condition:
         entry["while"] = found.condition
     return Outcome({**entry, **(found.often or {}), "apply": found.apply}), found
+
+
+def _granted(name: str, one: Standing, card: CardText, text: str, asked: Entry) -> Entry:
+    """An effect that is activated, which a bullet gives to monsters."""
+    if len(one.granted) != 1:
+        raise NoForm("several effects in a bullet", (one.start, one.end))
+    part = of_its_bearer(one.granted[0]) if "given" in asked else one.granted[0]
+    made = with_more({"id": name, **effect(part, card, text, labelled=True)}, asked)
+    why = disagreement(part.facts, [made], _shell(card, {}))
+    if why:
+        raise NoForm(f"facts differ: {why}", (one.start, one.end))
+    return as_given(made, asked["given"], one) if "given" in asked else made
+
+
+def _given(name: str, found: Held, given: Entry, one: Standing) -> tuple[Outcome, Held | None]:
+    """What holds for the monsters to which a bullet gives it."""
+    entry: Entry = {"id": name, "type": "continuous"}
+    if found.at_once is not None:
+        entry |= found.at_once
+    elif found.apply:
+        so = {"while": found.condition} if found.condition else {}
+        entry |= {**so, **(found.often or {}), "apply": found.apply}
+    try:
+        if not (found.at_once or found.apply) or any("source" in rule for rule in found.apply):
+            raise NoForm("a given effect that holds nothing", (one.start, one.end))
+        return Outcome(as_given(entry, given, one)), found
+    except NoForm as reason:
+        return Outcome(None, reason.what, reason.span), None
 
 
 def _section(card: CardText, name: str) -> str:

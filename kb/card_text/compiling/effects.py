@@ -293,11 +293,15 @@ def with_more(made: Entry, more: Entry) -> Entry:
     return {**made, **({"while": so} if so else {}), **({"cost": cost} if cost else {}), **skips}
 
 
+#: Zones of the field, for whatever card it is that works there.
+_ON_FIELD = frozenset({"monster", "spell", "spell-trap-zone", "field-zone"})
+
+
 def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
     """Where this card is when the effect is activated: said, or that it goes from there; "" is the field."""
     if any(cost.get("op") == "discard" and cost.get("what") == "this" for cost in made.get("cost", ())):
         places.append("hand")
-    kinds = sorted({"field" if place in ("monster", "spell", "spell-trap-zone") else place for place in places})
+    kinds = sorted({"field" if place in _ON_FIELD else place for place in places})
     if len(kinds) > 1 and (one.section == "pendulum" or len(places) != len(kinds)):
         raise NoForm("several places of this card", (one.start, one.end))
     if len(kinds) > 1:

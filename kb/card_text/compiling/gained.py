@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.given import given_to
 from kb.card_text.compiling.holds import By, Held, Holds
 from kb.card_text.compiling.labelled import by_what_is_so, label
 from kb.card_text.compiling.presence import both_so
@@ -13,7 +14,7 @@ from kb.card_text.compiling.whiles import so_long, then
 from kb.card_text.reading import Cards, CardText, Clause, Effect, Modifier, Standing
 
 _GAINED = re.compile(
-    r"(?:(?:this card|it) )?gains? (?:this effect|these effects|(?:the following )?effects?(?:\(s\))?"
+    r"(?:[^,]+ )?gains? (?:this effect|these effects|(?:the following )?effects?(?:\(s\))?"
     r"|the (?:following|appropriate) effects?(?:\(s\))?)"
 )
 
@@ -30,7 +31,7 @@ def gives_effects(one: Standing, card: CardText, text: str) -> By | None:
     told = Holds(clause._replace(modifiers=rest), text, None, card)
     who = told.subject
     if who is not None and who != Cards("it", who.start, who.end) and not this_card(who):
-        return None
+        return _given(who, told, one)
     told.object = None
     so = so_long(told, told.node.take("conditions"))
     when = then(told)
@@ -43,6 +44,18 @@ def gives_effects(one: Standing, card: CardText, text: str) -> By | None:
         raise NoForm("gained effects: by what", (one.start, one.end))
     by = by_what_is_so(_of_this(basis.cards))
     return lambda word: {"while": both_so(so, by(word)["while"])}
+
+
+def _given(who: Cards, told: Holds, one: Standing) -> By | None:
+    """What a sentence that gives effects to other monsters asks for."""
+    told.object = None
+    given = given_to(who, one)
+    if given is None:
+        return None
+    if told.node.take("conditions"):
+        raise told.no_form("under a condition")
+    told.done()
+    return lambda word: {"given": given} if not word else _unlabelled(word, {}, one)
 
 
 def is_giver(one: Standing) -> bool:
@@ -90,6 +103,8 @@ def word_before(one: Effect | Standing, text: str) -> str:
     """The word before what a bullet says: "2+"."""
     if isinstance(one, Effect):
         return label(one, text)
+    if not one.clauses:
+        return label(one.granted[0], text) if one.granted else ""
     first = one.clauses[0]
     begins = min([first.start, *(part.start for part in first.conditions), *(part.start for part in first.modifiers)])
     return (label(one, text) + text[one.start : begins]).strip(" ●:")

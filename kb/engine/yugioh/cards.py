@@ -28,6 +28,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Who,
     Zone,
 )
+from kb.engine.yugioh.vocabulary.giving import GivenTo
 from kb.engine.yugioh.vocabulary.limits import Limit, Per
 from kb.engine.yugioh.vocabulary.maintenance import Maintenance
 from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
@@ -113,7 +114,8 @@ class Effect(Base, frozen=True):
     `type`: `card` (the activation of a Spell/Trap Card itself), `ignition`, `quick`, `trigger`, or `continuous`
     (not activated: see `apply`). `timing` tells "when ... you can" from "if ... you can" (yugioh/timing).
     `source` is where the card is, or the places where it may be, `equip` a monster that is an Equip Card; an effect of
-    a `material` is one that the Xyz Monster has through it, one that is `granted` the card gives to others.
+    a `material` is one that the Xyz Monster has through it, one that is `granted` the card gives to others: to those
+    that it was `given`, or by a part of an effect.
     `while` is a condition that must hold as long as the effect applies, or when it is activated; `this_turn` must have
     happened before in the turn in which it is, of its card as the card that it still is.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
@@ -137,6 +139,7 @@ class Effect(Base, frozen=True):
     during: tuple[Phase, ...] = ()
     turn: Literal["you", "opponent"] | None = None
     source: Where | tuple[Where, ...] = "field"
+    given: GivenTo | None = None
     mandatory: bool = False
     timing: Literal["when", "if"] = "if"
     not_in_damage_step: bool | Literal["tcg", "ocg"] = False

@@ -172,7 +172,7 @@ class Duel:
     def ways(self, asked: Activate) -> list[Activate]:
         """The activations of that effect, which is available: `activations` for who has asked `why_unavailable`."""
         state = self.board.cards[asked.card]
-        found = available.find_effect(state, asked.effect)
+        found = available.find_effect(self.board, state, asked.effect)
         return list(activation.ways(self.board, state, found, asked)) if found else []
 
     # ---- doing it ----------------------------------------------------------------------------------------

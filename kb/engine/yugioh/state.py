@@ -55,7 +55,7 @@ class Origin(NamedTuple):
     """What a monster remembers of its Summon, as far as it is known still.
 
     From where it came, `by` which card, in which turn; `materials` are the cards used for it, as what they became
-    then, `looks` what they were before; `flip`: it was Flip Summoned.
+    then, `looks` what they were before, in which `zones`; `flip`: it was Flip Summoned.
     """
 
     was: str = ""
@@ -64,6 +64,7 @@ class Origin(NamedTuple):
     materials: tuple[Object, ...] = ()
     looks: tuple[Look, ...] = ()
     flip: bool = False
+    zones: tuple[str, ...] = ()
 
 
 UNKNOWN = Origin()
@@ -244,6 +245,7 @@ class Roster:
     reacting: tuple[str, ...] = ()  # a continuous effect does something at each event of a kind
     equipping: tuple[str, ...] = ()  # Equip Spells
     geminis: frozenset[str] = frozenset()
+    giving: tuple[str, ...] = ()  # they give effects to monsters
     winning: tuple[str, ...] = ()  # their text has a victory condition
     called: tuple[str, ...] = ()  # a mandatory Quick Effect answers chain links
     recalls: bool = False  # an effect asks for what a monster had on the field
@@ -263,6 +265,7 @@ class Roster:
             written=Standing((uid, n, entry) for uid, n, effect in effects for entry in effect.apply),
             triggering=_once(uid for uid, _, e in effects if e.type == "trigger"),
             reacting=_once(uid for uid, _, e in effects if e.type == "continuous" and e.when is not None),
+            giving=_once(uid for uid, _, e in effects if e.given is not None),
             called=_once(uid for uid, _, e in effects if e.type == "quick" and e.mandatory),
             recalls=any(card.card.recalls for card in cards.values()),
         )

@@ -34,7 +34,7 @@ NAMING = ("what", "involving", "original-atk-of", "attacker", "target", "on")
 #: The operations whose `to` names a card.
 TO_A_CARD = (ties.Equip, ties.Attach, ties.Bind, ChangeAttackTarget)
 #: The keys of an effect that is not activated.
-CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "do", "apply"})
+CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "given", "do", "apply"})
 #: Those by which it is told how often something is done instead of a destruction.
 OFTEN = frozenset({"limit", "limit-times", "limit-shared", "limits-besides"})
 
@@ -72,6 +72,8 @@ def _kind(effect: Effect, path: Path_) -> Iterator[Fault]:
     """An effect has what its kind needs, and nothing that its kind does not know."""
     if effect.type == "trigger" and effect.when is None:
         yield (*path, "type"), "a trigger effect needs 'when:'; write the event that triggers it"
+    if effect.given is not None and effect.source != "granted":
+        yield (*path, "given"), "what is given to monsters is no effect of this card; write 'source: granted' beside it"
     if effect.type != "continuous":
         return
     replaces = any(isinstance(rule, Replace) for rule in effect.apply)

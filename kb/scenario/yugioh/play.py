@@ -24,7 +24,9 @@ from kb.engine.yugioh.actions import (
     ToPhase,
     UseDeck,
 )
+from kb.engine.yugioh.chain.available import activated
 from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.field.gained import of_its_own
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Window
 from kb.engine.yugioh.summon import materials
@@ -63,7 +65,8 @@ def prepare(scenario: Scenario) -> Program:
     """Read the scenario; `ScenarioError` where it makes no sense."""
     start = position(scenario)
     known = {card.uid for card in start.cards} | set(tokens(start.cards))
-    effects = {c.uid: [e.id for e in c.card.activated] for c in start.cards}
+    given = [of_its_own(e, c.uid).id for c in start.cards for e in c.card.activated if e.given is not None]
+    effects = {c.uid: [*(e.id for e in c.card.activated), *given] for c in start.cards}
     phrase, validate = partial(read, known=known, effects=effects), partial(expectations.validate, scenario, known)
     return Program(start, course.read(scenario, PLAYERS, MOMENTS, phrase, Then, validate))
 
@@ -232,7 +235,7 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
 def _activations(duel: Duel, phrase: Phrase) -> Meant:
     """Activations of the card named; the effect, the targets and the cost only as far as the phrase names them."""
     named = duel.board.cards.get(phrase.subject)
-    effects = [e.id for e in named.card.activated] if named is not None else []
+    effects = [e.id for e in activated(duel.board, named)] if named is not None else []
     if phrase.effect:
         effects = [phrase.effect]
     legal: list[Action] = []

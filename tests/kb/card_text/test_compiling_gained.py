@@ -49,7 +49,7 @@ def test_a_number_before_a_bullet_is_read() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"A Fiend monster that has this card as material gains this effect.\n● {DRAWS}",
+        f"A Fiend monster in your hand gains this effect.\n● {DRAWS}",
         f"This card gains effects based on the weather.\n● 2+: {DRAWS}",
         f"If this card is not in the sun, it gains this effect.\n● {DRAWS}",
         f'If this card has "Elm" as material, it gains this effect.\n● Rain: {DRAWS}',

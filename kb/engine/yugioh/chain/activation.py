@@ -16,10 +16,11 @@ from kb.engine.yugioh.actions import MOST_WAYS, Activate
 from kb.engine.yugioh.cards import IN_PENDULUM_ZONE, Effect
 from kb.engine.yugioh.chain import conditions, costs, declaring, in_damage_step, paying, sooner, whole_turn
 from kb.engine.yugioh.chain import targets as targeting
-from kb.engine.yugioh.chain.available import find_effect, phase_key, unavailable
+from kb.engine.yugioh.chain.available import activated, find_effect, phase_key, unavailable
 from kb.engine.yugioh.chain.settled import settle
 from kb.engine.yugioh.chain.spell_speed import SPEEDS, speed
 from kb.engine.yugioh.field import durations, limits
+from kb.engine.yugioh.field.gained import GAINED
 from kb.engine.yugioh.field.moving import move, replace_field_spell, turn_up
 from kb.engine.yugioh.field.places import activated_as
 from kb.engine.yugioh.state import Board, CardState, Link, Window, other
@@ -54,7 +55,7 @@ def _picks(found: Selection, named: Picked) -> Iterable[Picked]:
 def actions(board: Board, player: str) -> Iterator[Activate]:
     """Every activation open to `player` now."""
     for card in board.cards.values():
-        for effect in card.card.activated:
+        for effect in activated(board, card):
             if unavailable(board, card, effect, player) is None:
                 yield from ways(board, card, effect, Activate(player, card.uid, effect.id))
 
@@ -65,7 +66,7 @@ def actions(board: Board, player: str) -> Iterator[Activate]:
 def activate(board: Board, action: Activate) -> None:
     """Put the activation on the chain: reveal the card, pay the cost, choose the targets; the opponent is next."""
     card = board.cards[action.card]
-    effect = find_effect(card, action.effect)
+    effect = find_effect(board, card, action.effect)
     assert effect is not None
     allowed = in_damage_step.why(board, card, effect)
     if allowed is not None:
@@ -148,6 +149,7 @@ def _activation_codes(board: Board, link: Link, cost: tuple[str, ...]) -> list[s
         codes.append("yugioh/equip-cards/monsters")
     if board.cards[link.uid].trap is not None and not link.card_activation:
         codes += ["yugioh/trap-monsters/effects", "yugioh/trap-monsters/under-trap-lock"]
+    codes += [GAINED] if link.effect not in board.cards[link.uid].card.activated else []
     codes += ["yugioh/pendulum/activation"] if link.effect is IN_PENDULUM_ZONE else []
     codes += [targeting.BEFORE_COST] if set(link.targets) & set(cost) else []
     if link.effect.type == "trigger" and (board.triggered or len(board.chain) > 1):

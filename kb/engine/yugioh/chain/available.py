@@ -6,6 +6,8 @@ Source: "Activation requirements", "Spell Speed", "Cards/effects that can be act
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kb.engine.table.decision import Because, Question, Refusal, because, ground
 from kb.engine.yugioh.actions import Activate
 from kb.engine.yugioh.cards import Effect
@@ -39,15 +41,23 @@ MAIN_PHASES = ("main1", "main2")
 SET = ("spell", "field")
 
 
-def find_effect(card: CardState, effect: str) -> Effect | None:
+def activated(board: Board, card: CardState) -> Iterable[Effect]:
+    """What of `card` can be activated, with the effects that it has gained from other cards."""
+    if not board.roster.giving or not card.is_monster:
+        return card.card.activated
+    gained = (effect for effect in looks.effects(board, card)[len(card.card.effects) :] if effect.type != "continuous")
+    return (*card.card.activated, *gained)
+
+
+def find_effect(board: Board, card: CardState, effect: str) -> Effect | None:
     """The effect of `card` with that id which can be activated, or None."""
-    return next((e for e in card.card.activated if e.id == effect), None)
+    return next((e for e in activated(board, card) if e.id == effect), None)
 
 
 def why_unavailable(board: Board, player: str, uid: str, effect_id: str) -> Refusal | None:
     """Why `player` cannot activate that effect now, whatever would be targeted or paid, or None."""
     card = board.cards.get(uid)
-    effect = find_effect(card, effect_id) if card else None
+    effect = find_effect(board, card, effect_id) if card else None
     if card is None or effect is None:
         return no_such_effect(uid)
     return unavailable(board, card, effect, player)
@@ -214,9 +224,8 @@ def phase_key(card: CardState, effect: Effect) -> Used:
 
 def must_be_used(board: Board, player: str) -> CardState | None:
     """The card of `player` with a mandatory effect for this phase that is still to be used, or None."""
-    for uid in board.roster.triggering:
-        card = board.cards[uid]
-        for effect in card.card.effects:
+    for card in looks.holders(board, board.roster.triggering):
+        for effect in looks.effects(board, card):
             due = effect.mandatory and isinstance(effect.when, InPhase)
             if due and unavailable(board, card, effect, player) is None:
                 return card
@@ -322,7 +331,7 @@ def unavailable(board: Board, card: CardState, effect: Effect, player: str) -> R
 def wrong_choice(board: Board, action: Activate) -> Refusal | None:
     """Why the targets or the cost of an available activation cannot be those of `action`, or None."""
     card = board.cards[action.card]
-    effect = find_effect(card, action.effect)
+    effect = find_effect(board, card, action.effect)
     assert effect is not None
     return CHOICE.why_not(board, card, effect, action)
 

@@ -18,6 +18,7 @@ from kb.engine.yugioh.chain.happenings import battle_fits, by_player, fits
 from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.chain.possible import would
 from kb.engine.yugioh.events import Happening
+from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.looks import matches
 from kb.engine.yugioh.field.places import works_here
@@ -266,9 +267,8 @@ def newly_triggered(board: Board) -> list[Triggered]:
 
 
 def _newly_triggered(board: Board) -> Iterator[Triggered]:
-    for uid in board.roster.triggering:
-        card = board.cards[uid]
-        for effect in card.card.effects:
+    for card in looks.holders(board, board.roster.triggering):
+        for effect in looks.effects(board, card):
             if effect.type == "trigger" and effect.when is not None:
                 you = card.controller if card.on_field else card.owner
                 met = [
@@ -296,9 +296,10 @@ def _tell_taken(board: Board, card: CardState, effect: Effect) -> None:
 
 def mandatory_answers(board: Board) -> Iterator[Triggered]:
     """Mandatory Quick Effects that the links since the last look call for, each for the newest link that it fits."""
-    for uid in board.roster.called:
-        card = board.cards[uid]
-        for effect in card.card.effects:
+    if not board.roster.called:
+        return
+    for card in looks.holders(board, board.roster.called):
+        for effect in looks.effects(board, card):
             if effect.type == "quick" and effect.mandatory and isinstance(effect.when, Activated):
                 you = card.controller if card.on_field else card.owner
                 for last, link in reversed(list(enumerate(board.chain))):

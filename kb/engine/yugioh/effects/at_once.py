@@ -49,8 +49,8 @@ def apply(board: Board) -> None:
 
 def _waiting(board: Board) -> tuple[str, ...]:
     """The cards that wait for something: by their own text, or by an effect that they have gained."""
-    gained = board.lasting.of(GainedEffect)
-    return tuple(dict.fromkeys((*board.roster.reacting, *(g.uid for g in gained)))) if gained else board.roster.reacting
+    gained = (one.uid for one in board.lasting.of(GainedEffect))
+    return tuple(card.uid for card in looks.holders(board, tuple(dict.fromkeys((*board.roster.reacting, *gained)))))
 
 
 def _fresh(board: Board) -> Iterator[list[Event]]:
@@ -68,7 +68,7 @@ def _react(board: Board, card: CardState, together: list[Event]) -> int:
     answers = 0
     negated = looks.negated(board, card) is not None
     gained = [found.effect for found in board.lasting.of(GainedEffect) if found.uid == card.uid]
-    own = () if negated else [effect for effect in card.card.effects if effect.source != "granted"]
+    own = () if negated else [effect for effect in looks.effects(board, card) if effect.source != "granted"]
     for effect in (*own, *gained):
         if effect.type == "continuous" and effect.when is not None and not not_a_monster(card, effect):
             met = effect.while_ is None or looks.holds(board, effect.while_, card)

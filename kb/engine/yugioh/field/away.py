@@ -50,6 +50,6 @@ def come_back(board: Board, until: str) -> None:
             leave(board, card, "graveyard", card_events.SentToGraveyard, code, by="rule")
             continue
         card.summoned, card.way, card.arrived_this_turn = away.summoned, away.way, False
-        card.origin = away.origin._replace(looks=(), turn=0, flip=False)
+        card.origin = away.origin._replace(looks=(), zones=(), turn=0, flip=False)
         codes = ("yugioh/temporary-banishing/until-when", "yugioh/temporary-banishing/not-summoned", *KNOWN)
         board.log.add(card_events.Returned(card.uid, away.player, codes=codes))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from kb.engine.yugioh.field.filters import Seen, concerns, select
+from kb.engine.yugioh.field.gained import have
 from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.places import kind_now, not_a_monster
 from kb.engine.yugioh.field.states import holds
@@ -85,13 +86,13 @@ def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | 
     """Every rule of a kind that holds now, but for those of cards whose effects are `negated`."""
     board = seen.board
     for uid, number, rule in board.roster.written.of(kind):
-        card = board.cards[uid]
-        effect = card.card.effects[number]
-        here = (effect.source == "pendulum") == (card.zone == "pendulum") and not not_a_monster(card, effect)
-        if here and active(board, card) and negated(card) is None:
-            condition = effect.while_
-            if condition is None or holds(seen, condition, card):
-                yield InForce(card, rule, card.since, seen)
+        effect = board.cards[uid].card.effects[number]
+        for card in have(seen, board.cards[uid], effect):
+            here = (effect.source == "pendulum") == (card.zone == "pendulum") and not not_a_monster(card, effect)
+            if here and active(board, card) and negated(card) is None:
+                condition = effect.while_
+                if condition is None or holds(seen, condition, card):
+                    yield InForce(card, rule, card.since, seen)
     for grant in board.lasting.of(Granted):
         if isinstance(grant.entry, kind):
             yield InForce(board.cards[grant.uid], grant.entry, grant.at, seen, grant)

@@ -11,9 +11,10 @@ from math import inf
 from operator import attrgetter
 from typing import Final, TypeVar
 
-from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.cards import Effect, Look
 from kb.engine.yugioh.field import alike as in_common
 from kb.engine.yugioh.field import amounts, filters, gemini, states, stats
+from kb.engine.yugioh.field.gained import gained
 from kb.engine.yugioh.field.in_force import InForce, standing, written
 from kb.engine.yugioh.field.places import in_zone, is_in
 from kb.engine.yugioh.field.stat_codes import codes as stat_codes_of
@@ -211,6 +212,21 @@ def _counting_as(look: Look, rule: CountsAs, race: str | None, more_levels: int)
 
 
 # ---- as everybody sees it -------------------------------------------------------------------------------
+
+
+def effects(board: Board, card: CardState) -> tuple[Effect, ...]:
+    """The effects of a card, with those that it has gained from others."""
+    if not board.roster.giving or not card.is_monster:
+        return card.card.effects
+    return (*card.card.effects, *gained(Looks(board), card))
+
+
+def holders(board: Board, having: tuple[str, ...]) -> list[CardState]:
+    """The cards of a roster of those that have some kind of effect, with monsters that may have gained one."""
+    found = [board.cards[uid] for uid in having]
+    if board.roster.giving:
+        found += [card for card in in_zone(board, None, "monster") if card.uid not in having]
+    return found
 
 
 def in_force(board: Board, kind: type[T]) -> Iterator[InForce[T]]:

@@ -7,6 +7,7 @@ pages 15, 18-22; OCG Perfect Rulebook 2017 pages 88-101).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from kb.engine.table.selection import Group, Picked, Selection, Total
 from kb.engine.yugioh import card_events
@@ -106,31 +107,40 @@ def total(
 def send(board: Board, card: CardState, picked: Picked, of: Material, *codes: str, zone: str = "graveyard") -> Origin:
     """Send the materials of a Summon away, banish them or shuffle them in; what `card` will remember of them."""
     kind = card_events.Banished if zone == "banished" else card_events.SentToGraveyard
-    looks = looks_of(board, picked)
+    were = as_they_were(board, picked)
     for uid in picked:
         if zone == "deck":
             into_deck(board, board.cards[uid], "shuffle", *codes, by="summon", of=card.uid, material=of)
         else:
             leave(board, board.cards[uid], zone, kind, *codes, by="summon", of=card.uid, material=of)
-    return remembered(board, picked, looks)
+    return remembered(board, picked, were)
 
 
 def attach(board: Board, card: CardState, picked: Picked, *codes: str) -> Origin:
     """Put the materials of an Xyz Summon under `card`, with those that were under them."""
-    looks = looks_of(board, picked)
+    were = as_they_were(board, picked)
     for uid in picked:
         for under in materials(board, board.cards[uid]):
             under.attached_to = card.uid
         leave(board, board.cards[uid], "material", card_events.Attached, *codes, by="summon", of=card.uid)
         board.cards[uid].attached_to = card.uid
-    return remembered(board, picked, looks)
+    return remembered(board, picked, were)
 
 
-def remembered(board: Board, picked: Picked, looks: tuple[Look, ...]) -> Origin:
+class Were(NamedTuple):
+    """What the cards that are picked are like before they are used, and where they are."""
+
+    looks: tuple[Look, ...]
+    zones: tuple[str, ...]
+
+
+def remembered(board: Board, picked: Picked, were: Were) -> Origin:
     """Which cards were the materials, as what they are now, and what they were before."""
-    return Origin(materials=tuple(board.places.object(uid) for uid in picked), looks=looks)
+    made = tuple(board.places.object(uid) for uid in picked)
+    return Origin(materials=made, looks=were.looks, zones=were.zones)
 
 
-def looks_of(board: Board, picked: Picked) -> tuple[Look, ...]:
-    """What the cards that were picked look like now."""
-    return tuple(look(board, board.cards[uid]) for uid in picked)
+def as_they_were(board: Board, picked: Picked) -> Were:
+    """What the cards that are picked look like now, and where they are."""
+    cards = [board.cards[uid] for uid in picked]
+    return Were(tuple(look(board, card) for card in cards), tuple(card.zone for card in cards))

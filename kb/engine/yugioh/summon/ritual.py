@@ -56,7 +56,7 @@ def _with_room(worth: listed.Worth, asked: int, freeing: Collection[str]) -> Way
 
 def give(board: Board, card: CardState, picked: Picked) -> Origin:
     """The Tributes go to the Graveyard while the effect resolves."""
-    looks = listed.looks_of(board, picked)
+    were = listed.as_they_were(board, picked)
     for uid in picked:
         leave(board, board.cards[uid], "graveyard", card_events.Tributed, *CODES, by="effect", of=card.uid)
-    return listed.remembered(board, picked, looks)
+    return listed.remembered(board, picked, were)

@@ -79,7 +79,7 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
     """What was picked goes where the procedure sends it, and Life Points are paid."""
     procedure, left = card.card.procedure, picked
     assert procedure is not None
-    looks = listed.looks_of(board, picked)
+    were = listed.as_they_were(board, picked)
     for op in procedure.cost:
         if isinstance(op, PayLp):
             amount = lp_of(board, op, player)
@@ -94,7 +94,7 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
         zone, kind = GOES[type(op)]
         for uid in given:
             leave(board, board.cards[uid], zone, kind, PROCEDURE, by="summon", of=card.uid)
-    return listed.remembered(board, picked, looks)
+    return listed.remembered(board, picked, were)
 
 
 #: Where the cards of a cost go, and how that is told.

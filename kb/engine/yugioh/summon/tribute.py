@@ -11,7 +11,7 @@ from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Tributing
 from kb.engine.yugioh.field import only_one, zones
-from kb.engine.yugioh.field.looks import holds, in_force, look, matches
+from kb.engine.yugioh.field.looks import holds, in_force, matches
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.state import Board, CardState, Origin
@@ -76,7 +76,7 @@ def _as_two(board: Board, given: CardState, card: CardState, player: str) -> boo
 
 def give(board: Board, card: CardState, picked: Picked) -> Origin:
     """The Tributes go to the Graveyard."""
-    looks = tuple(look(board, board.cards[uid]) for uid in picked)
+    were = listed.as_they_were(board, picked)
     for uid in picked:
         leave(board, board.cards[uid], "graveyard", card_events.Tributed, TRIBUTES, by="summon", of=card.uid)
-    return listed.remembered(board, picked, looks)
+    return listed.remembered(board, picked, were)
