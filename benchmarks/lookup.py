@@ -1,4 +1,4 @@
-"""How fast look-ups are: `python -m benchmarks.lookup [--db DB] [--rounds N] [--grown TIMES]`.
+"""How fast look-ups are: `python -m benchmarks.lookup [--db DB] [--rounds N] [--grown TIMES] [--python PYTHON]`.
 
 Processes: `judge search`, `ask` of each kind of question and `card` against `python -c "import typer, sqlite3"`, below
 which no typer program over SQLite can come, and against `sqlite-utils search` on the same file. In one process:
@@ -6,7 +6,9 @@ searching and asking against the bare FTS5 query for the same words, on question
 others, each asked for the first time, of every kind and by whether they name no card, one or two; and card names with a
 typing error. Milliseconds of the processor, which other work on the machine changes little;
 medians, and in one process what 95 of 100 take at most. Without `--db` a fresh bundled database is used; `--grown`
-measures a copy with so many times the rules besides, their asked lines and vectors too.
+measures a copy with so many times the rules besides, their asked lines and vectors too. `--python` measures the
+processes alone as they are installed beside another Python: a source tree, as this one is, looks first whether one of
+its 800 data files has been changed.
 """
 
 from __future__ import annotations
@@ -62,7 +64,7 @@ KINDS = {
     "not on record": "How many Pokemon can I have on my bench?",
     "a card, not on record": "How much is a Blue-Eyes Ultimate Dragon",
 }
-FLOOR = (sys.executable, "-c", "import typer, sqlite3")
+_FLOOR = ("-c", "import typer, sqlite3")
 #: So many questions are asked for the first time, in a store that has been asked others.
 _FRESH = 40
 #: How many rules the store of the growth has, at least.
@@ -184,11 +186,11 @@ _FLOOR_NAME = "python -c 'import typer, sqlite3'"
 _PEER_NAME = "sqlite-utils search"
 
 
-def _commands(db: Path) -> dict[str, Sequence[str]]:
-    judge = (*JUDGE, "--db", str(db))
-    peer = (sys.executable, "-m", "sqlite_utils", "search", str(db), "rule_search", "replay chain", "--limit", "3")
+def _commands(db: Path, python: str = sys.executable) -> dict[str, Sequence[str]]:
+    judge = (python, *JUDGE[1:], "--db", str(db))
+    peer = (python, "-m", "sqlite_utils", "search", str(db), "rule_search", "replay chain", "--limit", "3")
     return {
-        _FLOOR_NAME: FLOOR,
+        _FLOOR_NAME: (python, *_FLOOR),
         "judge --version": (*judge, "--version"),
         "judge search": (*judge, "search", "replay after a chain", "--limit", "3"),
         "judge ask": (*judge, "ask", QUESTIONS[0]),
@@ -198,15 +200,16 @@ def _commands(db: Path) -> dict[str, Sequence[str]]:
     }
 
 
-def _processes(db: Path, rounds: int) -> list[Line]:
+def _processes(db: Path, rounds: int, python: str = sys.executable) -> list[Line]:
     """What each command takes of the processor at the median, with compiled modules cached, the commands in turn."""
-    commands = _commands(db)
+    commands = _commands(db.resolve(), python)
     times: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as cache:
         environment = compiled(cache)
+        place = None if python == sys.executable else cache  # what stands in the folder would be taken before it
         for at in range(rounds + 1):
             for name, command in commands.items():
-                took = cost(command, environment, ends=(0, 1))[0].cpu * 1000  # 1: there is no answer
+                took = cost(command, environment, (0, 1), place)[0].cpu * 1000  # 1: there is no answer
                 if at:
                     times[name].append(took)
     medians = {name: statistics.median(found) for name, found in times.items()}
@@ -306,8 +309,14 @@ def main() -> None:
     parser.add_argument("--db", type=Path, help="the database to measure (default: a fresh bundled one)")
     parser.add_argument("--rounds", type=int, default=9, help="rounds a measurement (default 9)")
     parser.add_argument("--grown", type=int, default=0, help="measure a copy with so many times the rules as well")
+    parser.add_argument("--python", help="measure what is installed beside this Python, as processes only; with --db")
     given = parser.parse_args()
-    print(table(run(given.db, given.rounds, given.grown)))
+    if given.python and not given.db:
+        parser.error("--python needs --db: the database that the judge beside it has made")
+    if given.python:
+        print(table(_processes(given.db, given.rounds, given.python)))
+    else:
+        print(table(run(given.db, given.rounds, given.grown)))
 
 
 if __name__ == "__main__":

@@ -54,7 +54,10 @@ def milliseconds(work: Callable[[], object], rounds: int) -> list[float]:
 
 
 def cost(
-    command: Sequence[str], environment: Mapping[str, str] | None = None, ends: Collection[int] = (0,)
+    command: Sequence[str],
+    environment: Mapping[str, str] | None = None,
+    ends: Collection[int] = (0,),
+    place: str | None = None,
 ) -> tuple[Cost, str]:
     """Run a command and ask the system what it took; also what it printed.
 
@@ -62,7 +65,7 @@ def cost(
     """
     with tempfile.NamedTemporaryFile("r") as told:
         watched = [sys.executable, "-S", "-c", _WATCH, told.name, *command]
-        ended = subprocess.run(watched, capture_output=True, text=True, check=False, env=environment)
+        ended = subprocess.run(watched, capture_output=True, text=True, check=False, env=environment, cwd=place)
         if ended.returncode not in ends:
             raise SystemExit(f"{' '.join(command)}: ended with {ended.returncode}: {ended.stderr[-300:]}")
         return Cost(*json.load(told)), ended.stdout
