@@ -13,6 +13,8 @@ from kb.answer.cards.replies.states import So
 from kb.answer.cards.replies.windows import meets, needs, waits
 from kb.answer.cards.spoken.nouns import both
 from kb.answer.cards.spoken.required import required
+from kb.cards.telling.facts import KINDS
+from kb.cards.telling.later import joined
 
 #: The rules of the Spell Speeds, by these.
 SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
@@ -29,6 +31,8 @@ _SAYS = {
     "attack": "that attack",
 }
 _COUNTER, _FAST = 3, 2
+#: From so many effects on a card's effect is told by its number.
+_SEVERAL = 2
 
 
 def used(found: Sequence[One], kind: str, link: Link, so: So) -> Said:
@@ -86,12 +90,20 @@ def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
     if fits is False and _brings_about(one, link):
         return Said(None, "whether what it does is what this one answers was not read", _NEEDED)
     if fits is False:
-        return Said(False, f"what it answers is not {_SAYS[link.what]}", _NEEDED, "when", one.number)
+        return Said(False, _answered(one, link), _NEEDED, "when", one.number)
     if timely(one, link) is False:
         return Said(False, "it is used in another phase or turn", _NEEDED, "when", one.number)
     if fits and link.left and _reaches_field(one):
         return Said(False, "that card has gone from the field as a cost", _DOES, "does", one.number)
     return None
+
+
+def _answered(one: One, link: Link) -> str:
+    """What it answers, which this is not; where its text lists that, the list."""
+    listed = [told for choice in one.part.get("choices", ()) if (told := joined(choice.get("does", ())))]
+    if listed and link.is_activation and any(c["verb"] == "activate" for c in waits(one)):
+        return f"it answers only what would do one of these: {'; '.join(listed)}"
+    return f"what it answers is not {_SAYS[link.what]}"
 
 
 def _brings_about(one: One, link: Link) -> bool:
@@ -197,8 +209,15 @@ def _negated_half(one: One, link: Link) -> str:
     if not link.is_activation:
         return _SAYS[link.what]
     if "negate_activation" in one.facts["actions"]:
-        return "the activation of that card" if link.what == "card" else "the activation of that effect"
-    return "the effect of that card" if link.what == "card" else "that effect"
+        return "the activation of that card" if link.what == "card" else f"the activation of {_effect(link)}"
+    return "the effect of that card" if link.what == "card" else _effect(link)
+
+
+def _effect(link: Link) -> str:
+    """The effect that is answered: by its number where the card has several."""
+    if link.one is None or link.read is None or len(link.read["effects"]) < _SEVERAL:
+        return "that effect"
+    return f"effect {link.one.number} ({KINDS[link.one.facts['kind']]})"
 
 
 def _disabled(one: One, kind: str, link: Link, so: So) -> Said:

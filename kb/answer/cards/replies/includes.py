@@ -11,6 +11,8 @@ from kb.answer.cards.spoken.nouns import both, either
 _PLAYERS = frozenset({"you", "opponent"})
 #: What a verb stands for beside itself, in what an effect includes.
 _INCLUDES = {"draw": "add", "mill": "send"}
+#: What adds a card to a Deck says it so; to the hand a card is only added, or returned from elsewhere.
+_INTO_DECK, _DECKS = frozenset({"shuffle", "return", "place", "put"}), frozenset({"deck", "extra"})
 
 
 def includes(wanted: Sequence[Part], link: Link) -> bool | None:
@@ -40,6 +42,8 @@ def _joined(told: Sequence[Part]) -> list[Part]:
 def _is_done(wanted: Part, done: Part, link: Link) -> bool | None:
     """Whether what an effect does is one of the things that a text lists."""
     verbs = {_INCLUDES.get(verb, verb) for verb in done["verb"].split("|")}
+    if verbs & _INTO_DECK and _to(done) & _DECKS:
+        verbs |= {"add"}
     mine = {_INCLUDES.get(verb, verb) for verb in wanted["verb"].split("|")}
     summons = "special-summon" in mine and any(verb.endswith("-summon") for verb in verbs)
     summons = summons and not verbs <= {"normal-summon", "tribute-summon", "flip-summon"}
@@ -72,14 +76,18 @@ def _zones(clause: Part, *roles: str) -> set[str]:
 
 def _from(clause: Part) -> set[str]:
     """Where a clause takes cards from."""
-    cards = clause.get("subject" if clause.get("passive") else "object") or {}
-    more = {place["zone"] for each in cards.get("more", ()) for place in each.get("where", ())}
-    own = _zones(clause, "from", "of") | more
+    own = _zones(clause, "from", "of") | _of_more(clause)
     return own if clause["verb"] != "draw" else {"deck"}
 
 
+def _of_more(clause: Part) -> set[str]:
+    """Where the further cards lie that a clause names: "1 LIGHT and 1 DARK monster in your GY"."""
+    cards = clause.get("subject" if clause.get("passive") else "object") or {}
+    return {place["zone"] for each in cards.get("more", ()) for place in each.get("where", ())}
+
+
 def _to(clause: Part) -> set[str]:
-    return {"hand"} if clause["verb"] == "draw" else _zones(clause, "to", "into")
+    return {"hand"} if clause["verb"] == "draw" else _zones(clause, "to", "into", "on")
 
 
 def _used(clause: Part) -> set[str]:
@@ -134,7 +142,8 @@ _PICKS = frozenset({"target", "select", "choose", "excavate", "look", "reveal", 
 def _whence_before(wanted: set[str], link: Link) -> bool | None:
     """Whether the cards that were targeted, or looked at before, are there."""
     told = [] if link.one is None else clauses(link.one, "pays", "does")
-    aimed = [_zones(each, "from", "in", "on", "of") for c in told if c["verb"] in _PICKS for each in (c, *_inner(c))]
+    picked = [each for c in told if c["verb"] in _PICKS for each in (c, *_inner(c))]
+    aimed = [_zones(each, "from", "in", "on", "of") | _of_more(each) for each in picked]
     found = {zone for each in aimed for zone in each}
     if wanted <= _HIDDEN and [c["verb"] for c in told if c["verb"] in _PICKS] == ["target"]:
         return False  # what is targeted lies in the open

@@ -3,6 +3,7 @@
 import pytest
 from read_cards import given
 
+from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -45,6 +46,15 @@ CARDS = {
     "Umber Aim": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects."),
     "Umber Still": ("Continuous Trap", "Negate the effects of all face-up monsters while they are face-up on the field"
                     " (but their effects can still be activated)."),
+    "Umber Haunt": (EFFECT, "When a card or effect is activated that includes any of these effects (Quick Effect): You"
+                    " can send this card from your hand to the GY; negate that activation. ● Add a card from the GY to"
+                    " the hand and/or Deck. ● Special Summon a Monster Card from the GY."),
+    "Umber Sweep": ("Normal Spell", "Shuffle 3 monsters from your GY into the Deck, then draw 1 card."),
+    "Umber Fold": ("Normal Spell", "Target 1 LIGHT monster and 1 DARK monster in your GY; place both on the bottom of"
+                   " the Deck."),
+    "Umber Brush": ("Normal Spell", "Shuffle 1 monster you control into the Deck, then draw 1 card."),
+    "Umber Both": (EFFECT, "Once per turn: You can draw 1 card. If this card is sent to the GY: You can return 1"
+                   " monster from your GY to the Deck."),
     "Umber Shade": (EFFECT, "Neither player can target this card with card effects. You can draw 1 card."),
 }  # fmt: skip
 
@@ -52,6 +62,12 @@ CARDS = {
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
+        # What goes from the GY into the Deck is added to it.
+        ("can umber haunt negate umber sweep", "yes"),
+        ("can umber haunt negate umber fold", "yes"),
+        ("can umber haunt negate umber brush", "no"),
+        ("can umber haunt negate umber call", "no"),
+        ("can umber haunt negate umber both", "yes"),
         # A name as the verb.
         ("opp plays umber call, can i umber bloom it", "yes"),
         ("opp plays umber sanctum can i umber bloom it", "no"),
@@ -134,3 +150,9 @@ CARDS = {
 )
 def test_who_may_answer_what(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict
+
+
+def test_what_is_answered_is_told(read: Store) -> None:
+    both, call = (ask(read, f"can umber haunt negate {name}") for name in ("umber both", "umber call"))
+    assert "effect 2 (Trigger Effect)" in both.answer
+    assert "add a card from the GY to the hand and/or Deck; Special Summon" in call.answer
