@@ -7,19 +7,17 @@ from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import Form
 from kb.answer.cards.forms.shielded import unnegated
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Said, effects, standing_clauses
+from kb.answer.cards.parts import One, Said, effects
 from kb.answer.cards.replies import deciding
-from kb.answer.cards.replies.links import kind_of, of_effect
-from kb.answer.cards.replies.standing import held_negated
+from kb.answer.cards.replies.links import Link, kind_of, of_effect
+from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import unsaid
 from kb.answer.cards.told import Told
-from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
 
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
-_LYING = "yugioh/monster-effects/some-start-no-chain"
 #: What an effect does to a card that lies there.
 _SUFFERED = frozenset({"destroy", "banish"})
 
@@ -35,6 +33,11 @@ class Pair(QuickTuple):
     def ones(self) -> list[One]:
         """The effects that are meant."""
         return [one for one in effects(self.card, self.reading) if not self.only or one.number in self.only]
+
+    @property
+    def holds(self) -> bool:
+        """Whether it negates as it lies there, and no effect of it is meant."""
+        return bool(negating(self.reading)) and not self.only
 
     @property
     def negates(self) -> bool:
@@ -56,39 +59,51 @@ def of_two(form: Form, first: Pair, second: Pair) -> Told | None:
 
 def chained(one: Pair, other: Pair) -> Said:
     """Whether the first can be chained to the second."""
-    return _held(deciding.chained, one, other)
+    return _answered(deciding.chained, one, other)
 
 
 def negated(one: Pair, other: Pair) -> Said:
     """Whether the first negates the second: by an effect that is activated, or by what holds while it lies there."""
-    if (told := lying(one, other)) is not None:
-        there = _held(lambda _, __, link, so: held_negated(one.reading, link, so), one, other)
-        return there if there.holds is False and other.ones else told  # no effect of it is used from where it lies
-    return _held(deciding.negated, one, other)
+    if one.holds:
+        return _negated_there(one, other)
+    told = _answered(deciding.negated, one, other)
+    if told.holds or not is_monster(other.card):
+        return told
+    from kb.answer.cards.replies.silenced import silenced, summon_negated  # of what is not negated as it is activated
+
+    of_summon = summon_negated(one.ones, other.card, other.reading)
+    return of_summon or silenced(one.ones, other.card, other.reading) or told
 
 
-def lying(one: Pair, other: Pair) -> Said | None:
-    """Whether what holds of the first while it lies there negates the effects of the second, a monster on the field.
+def _negated_there(one: Pair, other: Pair) -> Said:
+    """Whether what holds of the first negates the second: as that is activated, or what holds of it on the field."""
+    there = _held(lambda link: held_negated(one.reading, link, unsaid), other)
+    if there.holds or not is_monster(other.card):
+        return there
+    from kb.answer.cards.replies.silenced import holds, lying  # of few cards
 
-    None where nothing of it negates that lies.
-    """
-    told = [c for c in standing_clauses(one.reading) if "negate" in c["verb"].split("|")]
-    if not told or one.only:
-        return None
-    of = [(c.get("object") or {}).get("of") or {} for c in told]
-    plain = len(told) == 1 and set(of[0]) <= {"head", "number", "filters"} and of[0].get("head") == "monster"
-    up = plain and all(each == {"what": "face", "values": ["up"]} for each in of[0].get("filters", ()))
-    if not up or not is_monster(other.card) or unnegated(other.reading) is not False:
-        return Said(None, f"it depends on where that card is: {joined(told[:1])}")
-    return Said(True, f"while that card is face-up on the field: {joined(told)}", _LYING)
+    held = holds(other.reading)
+    if held is False:
+        return there if other.ones else Said(False, f"{other.card.name} has no effect")
+    told = held_negated(one.reading, lying(other.card, other.reading), unsaid)
+    if told.holds is False or unnegated(other.reading) is not False:
+        return told if told.holds is False else told._replace(holds=None)
+    return told if held else told._replace(holds=None)
 
 
-def _held(held: Callable[..., Said], one: Pair, other: Pair) -> Said:
+def _answered(held: Callable[..., Said], one: Pair, other: Pair) -> Said:
+    """What an effect of the first is to the second as that is activated."""
+    if not one.ones:
+        return Said(False, f"{one.card.name} has no effect that is activated")
+    return _held(lambda link: held(one.ones, kind_of(one.card), link, unsaid), other)
+
+
+def _held(held: Callable[[Link], Said], other: Pair) -> Said:
     """What is so of some activation of the second, or of none."""
     links = [of_effect(other.card, other.reading, each, "opponent") for each in other.ones]
-    if not links or not one.ones:
-        return Said(False, "one of them has no effect that is activated")
-    values = [held(one.ones, kind_of(one.card), link, unsaid) for link in links]
+    if not links:
+        return Said(False, f"{other.card.name} has no effect that is activated")
+    values = [held(link) for link in links]
     told = next((each for each in values if each.holds), None)
     return told or next((each for each in values if each.holds is None), values[0])
 
@@ -98,7 +113,7 @@ def used_on(one: Pair, other: Pair) -> Said | None:
 
     None where it does none of these, or several of them.
     """
-    if one.negates or lying(one, other) is not None:
+    if one.negates or one.holds:
         return negated(one, other)
     from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
     from kb.answer.cards.spoken.topics.revived import from_gy

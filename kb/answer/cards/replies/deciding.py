@@ -72,6 +72,8 @@ def _chained(one: One, kind: str, link: Link, so: So) -> Said:
         return Said(None, "whether it answers that was not read", _NEEDED)
     if link.is_activation and link.speed is None and speed < _COUNTER and link.kind != "monster":
         return Said(None, "the Spell Speed of what it answers is not told", _NEEDED)
+    if link.some and (asks := joined(waits(one))):
+        return Said(True, f"it waits for this: {asks}", SPEEDS[speed], "", one.number)
     return Said(True, f"Spell Speed {speed} answers {_SAYS[link.what]}", SPEEDS[speed], number=one.number)
 
 

@@ -100,9 +100,18 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     whole = not said.reached.words and not any(scene.words or scene.what in _ACTIVATED for scene in exchange.scenes)
     values = [_decided(said, answer, meant[0], link, so) for link in found]
     told = _one(values, whole=whole)
-    if told is None:
+    if told is None or (whole and told.holds is False and _may_hold(said, found)):
         return None
     return _answer(store, answer, found, told)._replace(alone=len(exchange.scenes) <= 1)
+
+
+def _may_hold(said: Asked, found: Sequence[Link]) -> bool:
+    """Whether it is asked what negates a monster of which something may hold that is not activated."""
+    if said.asks != "negate" or not all(link.kind == "monster" and link.read for link in found):
+        return False
+    from kb.answer.cards.replies.silenced import holds  # of few questions
+
+    return any(holds(link.read) is not False for link in found if link.read is not None)
 
 
 def _one(values: Sequence[Said], *, whole: bool) -> Said | None:
@@ -228,7 +237,8 @@ def _of_kind(exchange: _Exchange, answerer: str) -> list[Link] | None:
         return [Link("summon", "monster", by, inherent=False)]
     sort = sort_asked(said.reached.words)
     if sort:
-        return [Link("summon", "monster", by, sort=sort, inherent=None if sort == "special" else True)]
+        inherent = None if sort in ("special", "fusion", "ritual") else True
+        return [Link("summon", "monster", by, sort=sort, inherent=inherent, some=True)]
     return kinds(said.reached.words, by, when(exchange.scenes, other(answerer) if by == "opponent" else answerer))
 
 

@@ -87,7 +87,9 @@ def _of_more(clause: Part) -> set[str]:
 
 
 def _to(clause: Part) -> set[str]:
-    return {"hand"} if clause["verb"] == "draw" else _zones(clause, "to", "into", "on")
+    if clause["verb"] == "draw":
+        return {"hand"}
+    return _zones(clause, "to", "into", *(("on",) if clause["verb"] in _INTO_DECK else ()))
 
 
 def _used(clause: Part) -> set[str]:

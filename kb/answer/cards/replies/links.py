@@ -22,6 +22,7 @@ class Link(QuickTuple):
     was activated, where it is told or the text says so. `left`: where the card has gone as a cost, by then. `sort`: how
     it is Summoned (normal, flip, special, ...); `inherent`: by no effect, so that the Summon may be negated. `phase`:
     when it happens, where that is told, as its own player sees it ("you main"). `aims`: what it is told to target.
+    `some`: any such Summon is meant, so one of a monster as a text asks for it.
     """
 
     what: str
@@ -37,6 +38,7 @@ class Link(QuickTuple):
     phase: str = ""
     speed: int | None = None
     aims: tuple[Part, Of] | None = None
+    some: bool = False
 
     @property
     def is_activation(self) -> bool:

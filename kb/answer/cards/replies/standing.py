@@ -9,11 +9,13 @@ from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So
 from kb.answer.cards.spoken.nouns import both, either
+from kb.cards.telling.later import joined
 from kb.store.readings import Reading
 
 #: That cards are negated as long as they lie face-up.
 _FACE_UP = "face-up-on-the-field"
 _PLAYERS = frozenset({"you", "opponent"})
+_NEGATES = "yugioh/negation/example-negate-face-up"
 _OTHER = {"you": "opponent", "opponent": "you"}
 
 
@@ -26,19 +28,19 @@ def held_negated(read: Reading, link: Link, so: So) -> Said:
     """Whether what lies there negates a link."""
     if not link.is_activation:
         return Said(None, "it negates no Summon and no attack as it lies there")
-    value = either([both([*_checks(clause, link, so)]) for clause in negating(read)])
-    why = "it negates that as it lies there" if value else "what it negates as it lies there is not that"
-    return Said(value, why, "yugioh/negation/example-negate-effect")
+    found = [(clause, both([*_checks(clause, link, so)])) for clause in negating(read)]
+    value = either([each for _, each in found])
+    told = joined([clause for clause, each in found if each is value])
+    return Said(value, f"as it lies there, it does this{'' if value else ' alone'}: {told}", _NEGATES)
 
 
 def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:
     said = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
-    cards = said.get("of") or {}
     if said.get("head") not in ("effect", "effects", "spell", "trap", "spell-trap") or said.get("more"):
         yield None
         return
-    cards = cards or said
-    head = str(cards.get("head") or said.get("kind", ""))
+    cards = said.get("of") or said
+    head = str(cards["head"] if "of" in said else said.get("kind") or said["head"])  # "all Spell effects on the field"
     yield link.kind in {"spell-trap": ("spell", "trap")}.get(head, (head,)) if head != "card" else True
     whose = str(cards.get("whose", ""))
     if whose in _PLAYERS:

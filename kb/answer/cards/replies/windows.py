@@ -155,7 +155,7 @@ def _known(cards: Part, link: Link) -> Iterator[bool | None]:
         if each.get("filters") or (each.get("names") and each["head"] != "name") or each.get("excepts"):
             head = each["head"] if each["head"] in ("monster", "spell", "trap", "spell-trap") else "card"
             plain = {name: value for name, value in each.items() if name not in ("relations", "more", "where")}
-            yield None if link.card is None else is_one({**plain, "head": head}, link.card)
+            yield (True if link.some else None) if link.card is None else is_one({**plain, "head": head}, link.card)
 
 
 def _lies(lies: set[str], link: Link) -> bool | None:
@@ -236,7 +236,7 @@ def _summoned(clause: Part, link: Link) -> bool | None:
         values.append(link.inherent)
     values.append(_by(agent, link))
     values += [both([*_known(each, link)]) for each in (cards, *cards.get("more", ())) if each]
-    values += [None for each in cards.get("relations", ())]
+    values += [link.some or None for each in cards.get("relations", ())]
     values += [None for m in clause.get("modifiers", ()) if m["role"] not in ("remark", "except time")]
     return both(values)
 

@@ -55,6 +55,21 @@ CARDS = {
     "Umber Brush": ("Normal Spell", "Shuffle 1 monster you control into the Deck, then draw 1 card."),
     "Umber Both": (EFFECT, "Once per turn: You can draw 1 card. If this card is sent to the GY: You can return 1"
                    " monster from your GY to the Deck."),
+    "Umber Guard": (EFFECT, "When a card or effect is activated that would destroy a card(s) on the field (Quick"
+                    " Effect): You can Tribute this card; negate the activation, and if you do, destroy it."),
+    "Umber Ruin": ("Normal Spell", "Destroy all monsters your opponent controls."),
+    "Umber Lore": (EFFECT, "All Machine monsters you control gain 300 ATK."),
+    "Umber Numb": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card, then target 1"
+                   " Effect Monster your opponent controls; negate its effects, until the end of this turn."),
+    "Umber Dull": ("Normal Spell", "Negate the effects of all face-up monsters your opponent currently controls, until"
+                   " the end of this turn."),
+    "Umber Decree": ("Continuous Trap", "Negate all Spell effects on the field."),
+    "Umber Halt": ("Counter Trap", "When a monster(s) would be Summoned: Pay 700 LP; negate the Summon, and if you do,"
+                   " destroy that monster(s)."),
+    "Umber Halt Special": ("Counter Trap", "When a monster(s) would be Special Summoned: Pay 700 LP; negate the Summon,"
+                           " and if you do, destroy that monster(s)."),
+    "Umber Pit": ("Normal Trap", "When your opponent Normal Summons 1 monster with 1000 or more ATK: Target that"
+                  " monster; destroy it."),
     "Umber Shade": (EFFECT, "Neither player can target this card with card effects. You can draw 1 card."),
 }  # fmt: skip
 
@@ -68,6 +83,28 @@ CARDS = {
         ("can umber haunt negate umber brush", "no"),
         ("can umber haunt negate umber call", "no"),
         ("can umber haunt negate umber both", "yes"),
+        # Where what is destroyed has to lie is not where it goes.
+        ("can umber guard negate umber ruin", "yes"),
+        ("can umber guard negate umber call", "no"),
+        # What holds of a monster is negated too, and its Summon.
+        ("can umber numb negate umber lore", "yes"),
+        ("does umber dull negate umber lore", "yes"),
+        ("does umber dull negate umber gift", "yes"),
+        ("can umber bloom negate umber lore", "no"),
+        ("does umber still negate umber lore", "yes"),
+        ("does umber decree negate umber lore", "no"),
+        ("does umber decree negate umber call", "yes"),
+        ("does umber decree negate umber aim", "no"),
+        ("can umber halt negate umber lore", "yes"),
+        ("can umber halt special negate umber lore", "no"),
+        ("can umber halt special negate umber rider", "yes"),
+        # Any such Summon is one of a monster as the text asks for it.
+        ("can i use umber pit on a normal summon", "yes"),
+        ("can i chain umber pit to a normal summon", "yes"),
+        ("can i use umber pit on a special summon", "no"),
+        ("can i use umber halt on a normal summon", "yes"),
+        ("can umber halt special be used on a normal summon", "no"),
+        ("can umber halt special be used on a synchro summon", "yes"),
         # A name as the verb.
         ("opp plays umber call, can i umber bloom it", "yes"),
         ("opp plays umber sanctum can i umber bloom it", "no"),

@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kb.answer.cards.segments import _ENDS, segments
@@ -19,6 +19,7 @@ def _asked(text: str) -> Question:
     return Question(text, tuple(tokens(text)), (), (), "", "", ())
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # of the machine: what is made is short
 @given(st.lists(st.tuples(st.sampled_from(["can", "it", "attack", "x's"]), _GAPS), min_size=1, max_size=8))
 def test_a_question_is_cut_where_a_mark_stands_between_words(each: list[tuple[str, str]]) -> None:
     asked = _asked("".join(word + gap for word, gap in each))
