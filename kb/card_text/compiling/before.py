@@ -9,7 +9,7 @@ from kb.card_text.compiling.events import event
 from kb.card_text.compiling.lying import as_it_lay
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, states
+from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, of_this, states
 from kb.card_text.compiling.times import in_a_phase
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Time
@@ -98,6 +98,7 @@ def _add(made: Entry, found: Entry, condition: Condition) -> None:
 
 def _condition(said: Condition, text: str, places: list[str]) -> Entry:
     """One condition: an event, or what must be so; what must be so while the event happens stands within it."""
+    said = said._replace(clauses=tuple(of_this(clause, text) for clause in said.clauses))
     condition, excluded, within = _without_remarks(said)
     condition, beside = _apart(condition)
     within = [*within, *beside]

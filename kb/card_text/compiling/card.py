@@ -18,6 +18,7 @@ from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
+from kb.card_text.compiling.older import as_worded_now
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.riders import quick_too
@@ -51,6 +52,7 @@ class Compiled(NamedTuple):
 
 def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compiled:
     """The entry of a card. `printed`: its printed facts in the words of `Card` (attribute, level, atk, def, ...)."""
+    reading = as_worded_now(reading)
     card = reading.card
     shell = _shell(card, printed or {})
     among = _among(reading)

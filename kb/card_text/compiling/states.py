@@ -232,11 +232,23 @@ def _summoned_this_turn(told: Told) -> Entry:
 # ---- this card ------------------------------------------------------------------------------------------
 
 
+_LINKED = {"role:co-linked": "co-linked", "role:extra-linked": "extra-linked"}
+
+
+def of_this(clause: Clause, text: str) -> Clause:
+    """ "while in Attack Position": a state of which the text names no subject is one of this card."""
+    if clause.verb != "be" or clause.subject is not None or clause.passive or there_is(clause, text):
+        return clause
+    return clause._replace(subject=Cards("this-card", clause.start, clause.start))
+
+
 def _this_is(told: Told, places: list[str]) -> Entry:
     """ "this card is in your GY", "in face-up Attack Position", "in the Monster Zone"."""
     where, kind = told.rest.take("in") or told.rest.take("on"), told.object
     if where is None and kind is not None and kind == Cards("equip-card", kind.start, kind.end, Count(1, 1, "a")):
         return {"some": {"role": "this", "equip-card": True}}
+    if kind is None and where is None and (linked := next((word for word in _LINKED if told.rest.word("is", word)), "")):
+        return {"some": {"role": "this", "where": "monster", _LINKED[linked]: True}}
     if kind is not None or where is None:
         raise told.no_form()
     if where.word in _POSITIONS and bare(where):

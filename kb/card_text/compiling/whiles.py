@@ -6,7 +6,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.states import state, states, there_is
+from kb.card_text.compiling.states import of_this, state, states
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
 
@@ -30,9 +30,8 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
             raise told.no_form("with a condition")
         if _stays(clause, told.text):
             continue
-        elided = clause.subject is None and not there_is(clause, told.text)
-        if elided and clause.verb == "be" and (told.subject is None or this_card(told.subject)):
-            clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
+        if told.subject is None or this_card(told.subject) or told.text[condition.end :].startswith(":"):
+            clause = of_this(clause, told.text)
         if clause.verb == "have" and _is_it(clause.subject) and (told.subject is None or this_card(told.subject)):
             clause = clause._replace(subject=Cards("this-card", clause.start, clause.start))
         places: list[str] = []
