@@ -25,6 +25,7 @@ from kb.card_text.compiling.riders import quick_too
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
+from kb.card_text.compiling.unions import equipped_or_not
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.card_text.text import repair
 from kb.engine.yugioh.cards import Card
@@ -241,7 +242,8 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
             (each, more)
             for part, more in chosen(one, text, among)
             for either in one_or_other(part, among)
-            for each in two_effects(either)
+            for union in equipped_or_not(either, among)
+            for each in two_effects(union)
         ]
         made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
         made = [with_more(entry, asked) for entry in made]
@@ -332,10 +334,7 @@ def _section(card: CardText, name: str) -> str:
 
 def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
-    kinds = _kinds(card)
     found = []
-    if "Union" in kinds:
-        found.append("Union Monster")
     if reading.unread:
         found.append("unread words")
     if any(_uncovered(reading, name, text) for name, text in _sections(card)):

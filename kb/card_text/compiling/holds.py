@@ -79,7 +79,7 @@ class Holds(Told):
             return "equipped"
         if phrase == Cards("it", phrase.start, phrase.end) and self.before is not None and _about_this(self.before):
             return "this"
-        if phrase == Cards("equipped", phrase.start, phrase.end):
+        if phrase == Cards("equipped", phrase.start, phrase.end) or _bears_this(phrase):
             return "equipped"
         if phrase == Cards("it", phrase.start, phrase.end) and self.before is None and self.equips:
             return "equipped"
@@ -107,6 +107,20 @@ _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "name"})
 _ALL = (Count(1, None, ""), Count(1, None, "all"), Count(1, None, "each"))
 
 
+def _bears_this(phrase: Cards) -> bool:
+    """ "a monster equipped with this card": there is one at most."""
+    bare = phrase.number in (Count(1, 1, "a"), Count(1, None, "")) and len(phrase.relations) == 1
+    if not bare or phrase != Cards("monster", phrase.start, phrase.end, phrase.number, relations=phrase.relations):
+        return False
+    (said,) = phrase.relations
+    clause = said.clauses[0] if len(said.clauses) == 1 and said.role == "participle" else None
+    if clause is None or len(clause.modifiers) != 1:
+        return False
+    (beside,) = clause.modifiers
+    plain = Clause("equip", clause.start, clause.end, form=clause.form, modifiers=clause.modifiers)
+    return clause == plain and beside.role == "with" and this_card(beside.cards)
+
+
 def _about_bearer(before: Clause | None, *, bearing: bool) -> bool:
     """Whether the clause before is about the monster that this card is equipped to, or a figure of it."""
     subject = before.subject if before is not None else None
@@ -114,7 +128,7 @@ def _about_bearer(before: Clause | None, *, bearing: bool) -> bool:
     if who is None:
         return False
     again = any(who == Cards(word, who.start, who.end) for word in ("that-card", "it"))
-    return who == Cards("equipped", who.start, who.end) or (bearing and again)
+    return who == Cards("equipped", who.start, who.end) or _bears_this(who) or (bearing and again)
 
 
 def _about_this(clause: Clause) -> bool:

@@ -60,6 +60,9 @@ def equip(act: Act, places: list[str]) -> Entry:
         found = which(act, phrase, places)
         if found != {"what": "this"} or whom not in ("it", "summoned"):
             raise act.no_form("to that")
+        for target in act.known.targets if whom == "it" else ():
+            if target["what"].get("where") == "field":  # only a monster is equipped
+                target["what"]["where"] = "monster"
         return {"op": "equip", "to": whom}
     mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
     if not mine:

@@ -48,6 +48,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
         return Held([], {}, {"sooner": [way]})
     if (cost := maintained(one, text)) is not None:
         return Held([], {}, {"maintenance": [cost]})
+    if one.kind == "replacement" and (both := _and_instead(one, card, text)) is not None:
+        return both
     if one.kind == "replacement" or _first_time(one) or goes_instead(one):
         return Held(replaced(one, card, text), {}, {}, often=how_often(one, card, text))
     if each_time(one.clauses[0]):
@@ -55,6 +57,24 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     if one.kind == "procedure" or _is_procedure(one):
         return Held([], {}, procedures.procedure(one, text))
     return None
+
+
+def _and_instead(one: Standing, card: CardText, text: str) -> Held | None:
+    """ "X gains 400 ATK, also if it would be destroyed, destroy this card instead"; None for what is all one."""
+    *others, last = one.clauses
+    split = others and last.joined in ("also", "and") and not any(map(_instead, others)) and _instead(last)
+    if not split or one.limits:
+        return None
+    first = held(one._replace(kind="continuous", clauses=tuple(others)), card, text)
+    second = held(one._replace(clauses=(last._replace(joined=""),)), card, text)
+    if any(part.card or part.effect or part.condition or part.often or not part.apply for part in (first, second)):
+        raise NoForm("a replacement beside something else", (one.start, one.end))
+    return Held([*first.apply, *second.apply], {}, {})
+
+
+def _instead(clause: Clause) -> bool:
+    """Whether a clause says what is done instead of something."""
+    return any((said.role, said.word) == ("adverb", "instead") for said in clause.modifiers)
 
 
 def _gives(one: Standing, card: CardText, text: str) -> Held | None:

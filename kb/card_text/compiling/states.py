@@ -247,7 +247,11 @@ def _this_is(told: Told, places: list[str]) -> Entry:
     where, kind = told.rest.take("in") or told.rest.take("on"), told.object
     if where is None and kind is not None and kind == Cards("equip-card", kind.start, kind.end, Count(1, 1, "a")):
         return {"some": {"role": "this", "equip-card": True}}
-    if kind is None and where is None and (linked := next((word for word in _LINKED if told.rest.word("is", word)), "")):
+    if (
+        kind is None
+        and where is None
+        and (linked := next((word for word in _LINKED if told.rest.word("is", word)), ""))
+    ):
         return {"some": {"role": "this", "where": "monster", _LINKED[linked]: True}}
     if kind is not None or where is None:
         raise told.no_form()

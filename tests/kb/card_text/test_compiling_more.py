@@ -384,3 +384,22 @@ def test_this_card_or_others_are_not_targeted() -> None:
     text = "Your opponent cannot target this card, or other Fiend monsters you control, with card effects."
     (found,) = entry(monster(text))["effects"]
     assert [one["what"] for one in found["apply"]] == ["this", {**HERE, "race": "Fiend", "other": True}]
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("While in Attack Position: You can draw 1 card.", {"some": {"role": "this", "position": "attack"}}),
+        ("If this card is co-linked: You can draw 1 card.",
+         {"some": {"role": "this", "where": "monster", "co-linked": True}}),
+    ],
+)  # fmt: skip
+def test_what_is_so_of_this_card(text: str, so: Any) -> None:
+    (made,) = entry(monster(text))["effects"]
+    assert made["while"] == so
+
+
+def test_what_is_removed_from_play_is_banished() -> None:
+    (made,) = entry(monster("You can remove from play 1 Plant monster from your Graveyard to draw 1 card."))["effects"]
+    assert made["cost"] == [{"op": "banish", "what": {"where": "graveyard", "whose": "you", "kind": "monster",
+                                                      "race": "Plant"}}]  # fmt: skip

@@ -13,7 +13,7 @@ from kb.engine.yugioh.chain import pointing
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
 from kb.engine.yugioh.effects import choices
-from kb.engine.yugioh.field import zones
+from kb.engine.yugioh.field import limits, zones
 from kb.engine.yugioh.field.moving import enter, move
 from kb.engine.yugioh.field.places import free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
@@ -86,11 +86,12 @@ def summon_one(
     if not enter(board, card, side, position=position, face_up=face_up, within=within):
         return False
     link.summoned += (card.uid,)
+    union = limits.still_used(board, card, link.effect) if where == "spell" and card.uid == link.uid else ()
     card.on_leaving = op.goes if isinstance(op, words.SpecialSummon) else ""
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
     card.origin = Origin(where, link.uid, board.turn)
     allowed.counted(board, card, by, how)
-    board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES,)))
+    board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES, *union)))
     return True
 
 

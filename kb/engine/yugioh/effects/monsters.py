@@ -6,7 +6,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named, worth
 from kb.engine.yugioh.effects import choices
 from kb.engine.yugioh.effects.cards import affected, unaffected
-from kb.engine.yugioh.field import durations, looks, stats
+from kb.engine.yugioh.field import durations, limits, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
 from kb.engine.yugioh.field.places import opposing, spell_zone_free
 from kb.engine.yugioh.field.positions import turn
@@ -143,7 +143,8 @@ def equip(board: Board, link: Link, op: ties.Equip) -> bool:
     for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and monster.face_up and named(board, "this", link) and _take_zone(board, link, card):
             card.equipped_to, card.equipped_by, card.since = monster.uid, link.uid, board.places.number()
-            codes = (RESOLVES, *looks.stat_codes(board, monster))
+            union = limits.still_used(board, card, link.effect)
+            codes = (RESOLVES, *union, *looks.stat_codes(board, monster))
             board.log.add(card_events.Equipped(card.uid, monster.uid, codes=codes))
             return True
     return False

@@ -37,6 +37,22 @@ def use(board: Board, card: CardState, effect: Effect) -> None:
         durations.use(board, card, key(card, effect, one))
 
 
+UNION = "yugioh/monster-abilities/union"
+
+
+def still_used(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
+    """A Union that an effect of its own has equipped or brought back has used that effect this turn, and its other half.
+
+    It is the same card on the field throughout, so what its two halves share is used up for both.
+    """
+    if not effect.limit_shared or "Union" not in card.card.races:
+        return ()
+    for one in of(effect):
+        if one.shared and one.per == "turn" and key(card, effect, one) not in board.lasting:
+            durations.use(board, card, key(card, effect, one))
+    return (UNION,)
+
+
 def give_back(board: Board, card: CardState, effect: Effect) -> None:
     """What was used once was not: a limit on activating is not spent by an activation that is negated."""
     for one in of(effect):
