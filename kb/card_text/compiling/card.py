@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from kb.card_text.compiling.asides import counted_as
+from kb.card_text.compiling.bonds import tied_to
 from kb.card_text.compiling.choices import chosen
 from kb.card_text.compiling.chosen_by import by_opponent
 from kb.card_text.compiling.derived import disagreement
@@ -18,6 +20,7 @@ from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
+from kb.card_text.compiling.never_negated import NEVER, never_negated, stands_before
 from kb.card_text.compiling.older import as_worded_now
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
@@ -74,7 +77,8 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
             made_of = listed(reading.materials, _kinds(card))
         except NoForm as reason:
             missing.append(reason.what)
-    effects, lost = _with_riders(reading, effects, found)
+    standing = never_negated(reading, standing, found)
+    effects, lost = _with_riders(reading, effects, standing, found)
     missing += lost
     missing += _above_cards(found, made_of)
     if missing or any(part.entry is None for part in (*effects, *standing)):
@@ -139,12 +143,14 @@ def _above_cards(found: list[Held | None], made_of: Entry) -> list[str]:
 
 
 def _with_riders(
-    reading: Reading, effects: tuple[Outcome, ...], found: list[Held | None]
+    reading: Reading, effects: tuple[Outcome, ...], standing: list[Outcome], found: list[Held | None]
 ) -> tuple[tuple[Outcome, ...], list[str]]:
     """The effects with what sentences beside them say of them, and what belongs to no effect."""
     made, lost = list(effects), []
     for one, what in zip(reading.standing, found, strict=True):
         if what is None or what.effect is None:
+            continue
+        if what.effect == NEVER and stands_before(reading, one, standing) is not None:
             continue
         before = [at for at, effect in enumerate(reading.effects) if _spoken_of(effect, one, what.of)]
         if not before:
@@ -170,6 +176,10 @@ def _spoken_of(effect: Effect, one: Standing, of: str) -> bool:
     return effect.facts.kind == "activation" if of == "card" else effect.end <= one.start
 
 
+#: What is said of an effect in other words than its entry has.
+_TOLD_OF: dict[str, Callable[[Entry, Any], Entry | None]] = {"counts-as": counted_as, "bond": tied_to}
+
+
 def _ridden(entry: Entry, said: Entry) -> Entry | None:
     """An effect with what is said of it; None where that does not go together."""
     made = dict(entry)
@@ -183,11 +193,11 @@ def _ridden(entry: Entry, said: Entry) -> Entry | None:
             made["do"] = [*made["do"][:-1], {**becomes[0], **({"still-a-trap": True} if value else {})}]
         elif key == "quick-if" and (made["type"] != "ignition" or made.get("limit-shared") or "limits-besides" in made):
             return None
-        elif key == "counts-as":
-            counted = counted_as(made, value)
-            if counted is None:
+        elif key in _TOLD_OF:
+            told = _TOLD_OF[key](made, value)
+            if told is None:
                 return None
-            made = counted
+            made = told
         elif key == "source":
             if made.get("source", "field") != value:
                 return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.bonds import bond
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.locks import WAYS
 from kb.card_text.compiling.presence import both_so
@@ -57,6 +58,8 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         return about, {"not-negated": ["activation", "effect"] if found["too"] else which}
     if found := _STILL.fullmatch(said):
         return "effect", {"still-a-trap": found["not"] is None}
+    if (tie := bond(said)) is not None:
+        return "effect", {"bond": tie}
     return _quick_if(one, text) or all_turn(one, text) or _needed(one, text)
 
 

@@ -120,7 +120,7 @@ class Effect(Base, frozen=True):
     happened before in the turn in which it is, of its card as the card that it still is.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response, `no_response_by` who cannot. `not_negated`: its
-    activation, or what it does, cannot be negated.
+    activation, or what it does or applies, cannot be negated.
     `face_up_to_resolve`: the text asks that the card is still face-up where it was when the effect resolves,
     `while_to_resolve` that the condition still holds then.
     `limit` counts for this copy, or for every card of its name, `limit_times` how often; `limits_besides` are others.

@@ -91,6 +91,10 @@ class CardState:
     equipped_to: str = ""
     equipped_by: str = ""  # by an effect of which card, where that is known
     bound_to: str = ""
+    bond: tuple[str, str] = (
+        "leaves",
+        "destroyed",
+    )  # with what of this card the other goes, and the reverse
     attached_to: str = ""  # as an Xyz Material
     has_attacked: bool = False  # an attack of it came to the Damage Step this Battle Phase
     was_attacked: bool = False  # an attack on it came to the Damage Step this Battle Phase

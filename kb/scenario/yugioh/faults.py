@@ -34,7 +34,7 @@ NAMING = ("what", "involving", "original-atk-of", "attacker", "target", "on")
 #: The operations whose `to` names a card.
 TO_A_CARD = (ties.Equip, ties.Attach, ties.Bind, ChangeAttackTarget)
 #: The keys of an effect that is not activated.
-CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "given", "do", "apply"})
+CONTINUOUS = frozenset({"id", "type", "when", "while", "source", "given", "not-negated", "do", "apply"})
 #: Those by which it is told how often something is done instead of a destruction.
 OFTEN = frozenset({"limit", "limit-times", "limit-shared", "limits-besides"})
 

@@ -21,6 +21,7 @@ CARDS = Path(__file__).parents[4] / "shared" / "corpus" / "ygo-cards.json"
 DIFFERENT: dict[str, str] = {
     "Black Pendant": "the text says sent from the field, which 'role: this' alone does not ask",
     "Book of Moon": 'the text says "that target" (yugioh/card-text/that-target), the entry "it"',
+    "Call of the Haunted": 'the text says "that target", the entry "it"',
     "Compulsory Evacuation Device": 'the text says "that target", the entry "it"',
     "Consolation Prize": "the entry says again of the target that it is a monster",
     "Drillroid": 'the text says "that monster", which is the attack target that the entry names',

@@ -165,7 +165,7 @@ def bind(board: Board, link: Link, op: ties.Bind) -> bool:
     card = board.cards[link.uid]
     for monster in named(board, op.to, link)[:1]:
         if monster.is_monster and card.on_field:
-            card.bound_to = monster.uid
+            card.bound_to, card.bond = monster.uid, (op.from_this, op.from_it)
             return True
     return False
 

@@ -89,7 +89,7 @@ def standing(seen: Seen, kind: type[T], negated: Callable[[CardState], object | 
         effect = board.cards[uid].card.effects[number]
         for card in have(seen, board.cards[uid], effect):
             here = (effect.source == "pendulum") == (card.zone == "pendulum") and not not_a_monster(card, effect)
-            if here and active(board, card) and negated(card) is None:
+            if here and active(board, card) and ("effect" in effect.not_negated or negated(card) is None):
                 condition = effect.while_
                 if condition is None or holds(seen, condition, card):
                     yield InForce(card, rule, card.since, seen)

@@ -41,7 +41,7 @@ UNION = "yugioh/monster-abilities/union"
 
 
 def still_used(board: Board, card: CardState, effect: Effect) -> tuple[str, ...]:
-    """A Union that an effect of its own has equipped or brought back has used that effect this turn, and its other half.
+    """A Union that an effect of its own has equipped or brought back has used that effect, and the other half of it.
 
     It is the same card on the field throughout, so what its two halves share is used up for both.
     """

@@ -82,7 +82,7 @@ def leave(
     an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`.
     """
     zone, why = _gone_from(board, card, zone, kind)
-    was_on_field, equipped, bound = card.on_field, card.equipped_to, card.bound_to
+    was_on_field, equipped, bound = card.on_field, card.equipped_to, (card.bound_to, card.bond[0])
     back = issubclass(kind, card_events.ReturnedToExtraDeck) or card.on_leaving == "bottom"
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
         facts["face_down"] = True
@@ -151,18 +151,24 @@ def materials_go(board: Board, card: CardState, code: str) -> None:
         leave(board, material, "graveyard", card_events.SentToGraveyard, code, by="rule")
 
 
-def _followers(board: Board, card: CardState, bound: str, *, destroyed: bool) -> None:
-    """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster."""
+def _followers(board: Board, card: CardState, bound: tuple[str, str], *, destroyed: bool) -> None:
+    """What leaves with `card`: its Equip Cards, and the other half of a bond between card and monster.
+
+    `bound`: the monster that it was bound to, and what must happen to the card for that to be destroyed.
+    """
     uid = card.uid
     tied = (uid in (c.equipped_to, c.attached_to, c.bound_to) for c in board.cards.values())
-    if not bound and not any(tied):
+    to, so = bound
+    happened = ("leaves", "destroyed") if destroyed else ("leaves",)
+    if not to and not any(tied):
         return
     unequip(board, card)
     materials_go(board, card, "yugioh/summon/materials-go-with-it")
     for follower in in_zone(board, None, "field"):
         if not follower.on_field:
             continue
-        if follower.uid == bound or (follower.bound_to == card.uid and destroyed):
+        goes = follower.bound_to == card.uid and follower.bond[1] in happened
+        if (follower.uid == to and so in happened) or goes:
             code = "yugioh/chain/bound-cards"
             leave(board, follower, "graveyard", card_events.Destroyed, code, by="effect", of=card.uid)
         elif follower.bound_to == card.uid:

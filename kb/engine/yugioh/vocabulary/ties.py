@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.parts import Part
 
@@ -33,6 +35,11 @@ class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
 
 
 class Bind(Part, frozen=True, kw_only=True, tag_field="op", tag="bind"):
-    """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse."""
+    """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse.
+
+    `from_this` says what must happen to this card for that, `from_it` what to the monster.
+    """
 
     to: str
+    from_this: Literal["leaves", "destroyed", "nothing"] = "leaves"
+    from_it: Literal["leaves", "destroyed", "nothing"] = "destroyed"
