@@ -11,6 +11,7 @@ from kb.answer.answer import NO_LINE, Answer
 from kb.answer.cards.entrance import answered, formed, is_guess, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
+from kb.answer.unheard_of import unheard_of
 from kb.language.polarity import asks_outright, is_polar
 from kb.language.words import fold_name, key, same_words, tokens
 from kb.records import Rule
@@ -121,6 +122,8 @@ def _is_strange(store: Store, asked: Question, rules: Sequence[Rule], line: str)
 def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     """What a card's text says nearest to the question, where the records say nothing of the card or nothing sure."""
     if recorded.certain or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
+        return recorded
+    if recorded.abstained and unheard_of(store, asked):
         return recorded
     if (told := nearest(store, asked, recorded.abstained and _is_of_play(asked))) is None:
         return recorded

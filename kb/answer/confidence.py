@@ -5,35 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 
-from kb.language.words import key
+from kb.answer.unheard_of import unheard_of
+from kb.language.vectors import word_vectors
+from kb.language.words import STOP_WORDS, key
 from kb.records import Rule, Source
 from kb.search.grouping import Found
 from kb.search.question import Question
 from kb.search.ranking import meant
 from kb.store import card_names, index
+from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
 #: Below this confidence the answer is that there is none.
 ENOUGH = 0.5
 #: The first hit is taken for what was meant, and not only for what comes closest, when it stands out so far.
 _STANDS_OUT = 3.1
+#: How sure it is that one answers what is about nothing of which rules are.
+_NONE = 0.05
 #: So like a question must be to a way of asking for a rule to be taken for it, and so sure it then is that one answers.
 LIKE, _JUST_SO = 0.85, 0.95
 #: What each feature counts for it that the records answer, fitted by `benchmarks.abstaining`.
 WEIGHTS: Mapping[str, float] = {
-    "any": -10.8,
-    "likest": 4.2,
-    "near": 6.0,
-    "covered": 3.5,
+    "any": -9.7,
+    "likest": 4.1,
+    "near": 4.6,
+    "covered": 2.9,
     "score": 1.5,
-    "words": 7.5,
-    "unknown words": -0.6,
-    "unknown names": -1.6,
-    "unnamed card": -1.3,
+    "words": 7.3,
+    "unknown words": -0.7,
+    "unknown names": -1.3,
+    "unnamed card": -1.2,
+    "words of no rule": -0.9,
+    "names of no rule": -0.9,
 }
 #: A score, over the rarity of all that is asked, from which on more is no more certain; and so many unknown words. A
 #: question has so few words at least, one that names a card so many, and no more than so many count.
-_FULL_SCORE, _MANY_UNKNOWN = 2.0, 2
+_FULL_SCORE, _MANY_UNKNOWN, _MANY_OF_NO_RULE = 2.0, 2, 3
 _FEW_WORDS, _WITH_A_CARD, _MANY_WORDS = 8, 14, 30
 #: Formats of sources that hold rulings card by card, and of those that hold no rulings at all.
 _BY_CARD = frozenset(("card_rulings", "mediawiki", "ygoresources"))
@@ -45,11 +52,11 @@ _NAMED = 2
 def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate from `features`. A question about a subject that no rules cover has next to none, unless it is
-    asked for in just these words.
+    A logistic estimate from `features`. A question about a term of the game that no rule knows has next to none, nor has
+    one about a subject that no rules cover, unless it is asked for in just these words.
     """
-    if is_elsewhere(asked, found, likeness):
-        return 0.05
+    if is_elsewhere(asked, found, likeness) or unheard_of(store, asked):
+        return _NONE
     told = features(store, asked, found, likeness)
     sure = 1 / (1 + exp(-sum(WEIGHTS[name] * value for name, value in told.items())))
     just_so = told["likest"] >= LIKE and not told["unnamed card"]
@@ -82,6 +89,7 @@ def features(
         "words": min(max(len(asked.words), least), _MANY_WORDS) / _MANY_WORDS,
         "unknown words": float(min(sum(idea.kind == "unknown" for idea in asked.ideas), _MANY_UNKNOWN)),
         "unknown names": float(_strangers(asked)),
+        **_of_no_rule(store, asked),
         "unnamed card": float(bool(unnamed(store, asked))),
     }
 
@@ -90,6 +98,20 @@ def _strangers(asked: Question) -> int:
     """How many words of the question that nobody knows are written as names are: cards of which nothing is known."""
     names = {word.word for word in asked.words[1:] if word.capital}
     return sum(idea.kind == "unknown" and idea.said in names for idea in asked.ideas)
+
+
+def _of_no_rule(store: Store, asked: Question) -> Mapping[str, float]:
+    """How many words of the question are words of English that no rule has, by whether cards are called so."""
+    lex, vectors = lexicon(store), word_vectors()
+    named = {place for card in asked.cards for place in range(card.first, card.last)}
+    said = [word.base for place, word in enumerate(asked.words) if place not in named and word.word not in STOP_WORDS]
+    stems = lex.stems(said)
+    odd = [word for word in dict.fromkeys(said) if all(vectors.knows(s) and not lex.is_known(s) for s in stems[word])]
+    names = sum(card_names.stand(store, [word]) for word in odd)
+    return {
+        "words of no rule": float(min(len(odd) - names, _MANY_OF_NO_RULE)),
+        "names of no rule": float(min(names, _MANY_OF_NO_RULE)),
+    }
 
 
 def stands_out(found: Sequence[Found]) -> bool:
@@ -110,6 +132,8 @@ def nothing(store: Store, asked: Question, closest: Sequence[Rule]) -> str:
     """Why there is no answer: no rules on the subject, none on the card, pages not ingested, or none on record."""
     if asked.elsewhere:
         return f"No record answers this: it asks about {asked.elsewhere[0]}, and only rules of play are on record."
+    if unknown := unheard_of(store, asked):
+        return f"No record answers this: no rule knows the term “{unknown}”."
     missing = not_ingested(store, asked, closest)
     if missing:
         named = " and ".join(f"{source.title} (`judge ingest {source.id}`)" for source in missing[:_NAMED])

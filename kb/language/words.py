@@ -38,6 +38,7 @@ they theyll theyre thing things this tho those though thru to too true u ur us v
 wasnt wat wats way we well went were werent what whatever whats when whenever where wheres whether which while
 who whom whose why will with without wont would wouldnt yes yet you your youre yours
 theyve theyd weve youve youd youll itll itd thatll
+lol lmao haha hmm um uh yo nah nope yep yeah bro lil pls plz btw tbh idk
 """
 #: Words that carry a question's grammar and not its subject.
 STOP_WORDS = frozenset(_STOPS.split())
