@@ -35,8 +35,8 @@ _QUOTES = str.maketrans("“”„«»‘’‚‛`´", "\"\"\"\"\"''''''")
 #: before anything was fitted to them), and such that nothing answers (unanswerable). In probe are plain questions and
 #: unanswerable ones, two thirds asked of ddee69b, the last third of 61138bd; both were looked at and mended against.
 #: The general sets have unanswerable questions too. In refused_seen and refused_kept are 205 more of some twenty kinds,
-#: by one author at one sitting, every other one in each: the first half, which also has questions that look like such and
-#: have an answer, was mended against and fitted on; the second was asked once, when all was done.
+#: by one author at one sitting, every other one in each: the first half, which also has questions that look like such
+#: and have an answer, was mended against and fitted on; the second was asked once, when all was done.
 SETS = Path(__file__).parent / "sets"
 
 

@@ -52,8 +52,8 @@ _NAMED = 2
 def confidence(store: Store, asked: Question, found: Sequence[Found], likeness: Mapping[str, float]) -> float:
     """How likely the records answer the question at all, 0..1.
 
-    A logistic estimate from `features`. A question about a term of the game that no rule knows has next to none, nor has
-    one about a subject that no rules cover, unless it is asked for in just these words.
+    A logistic estimate from `features`. A question about a term of the game that no rule knows has next to none, nor
+    has one about a subject that no rules cover, unless it is asked for in just these words.
     """
     if is_elsewhere(asked, found, likeness) or unheard_of(store, asked):
         return _NONE
