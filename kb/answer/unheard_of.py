@@ -130,7 +130,7 @@ class _Terms:
         if not plain or place in self._cards or self._lex.rules(stem) > few:
             return False
         near = [stem for stem, _ in self._lex.misspelt(stem)]
-        return not near or (is_name and not any(self._stands(other, self._stems[place + 1]) for other in near))
+        return not near or (is_name and not any(self._lex.stand((other, self._stems[place + 1])) for other in near))
 
     def _is_said(self, place: int) -> bool:
         """Is it a word of players for something in the rules?"""
@@ -146,8 +146,4 @@ class _Terms:
 
     def _stand(self, first: int, last: int) -> bool:
         """Do these words of the question stand in a row in any rule, or in a way of asking for one?"""
-        return self._stands(*self._stems[first : last + 1])
-
-    def _stands(self, *stems: str) -> bool:
-        sql = "SELECT 1 FROM rule_search_fts WHERE rule_search_fts MATCH ? LIMIT 1"
-        return bool(self._store.query(sql, (f'"{" ".join(stems)}"',)))
+        return self._lex.stand(self._stems[first : last + 1])

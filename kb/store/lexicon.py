@@ -85,6 +85,11 @@ class Lexicon:
             ((self._in_names[word],),) = self._store.query(sql, (f'cards : "{word}"',))
         return self._in_names[word]
 
+    def stand(self, stems: Iterable[str]) -> bool:
+        """Do these stems stand in a row in any rule, or in a way of asking for one?"""
+        sql = "SELECT 1 FROM rule_search_fts WHERE rule_search_fts MATCH ? LIMIT 1"
+        return bool(self._store.query(sql, (f'"{" ".join(stems)}"',)))
+
     def terms(self, stems: Iterable[str]) -> list[Meaning]:
         """What the list of terms says of each of `stems`, runs of words, weightiest first; no nicknames of cards."""
         sql = (
