@@ -32,16 +32,12 @@ class Entry(QuickTuple):
 
 
 class About(QuickTuple):
-    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other.
-
-    `third`: a further card, to which the other may do something, and what was read of it.
-    """
+    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other."""
 
     card: Card
     read: Reading
     other: Card | None = None
     beside: Reading | None = None
-    third: tuple[Card, Reading] | None = None
 
 
 def entries(found: list[One], read: Reading) -> list[Entry]:

@@ -199,14 +199,12 @@ def _of_itself(one: One) -> bool:
 def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | None:
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
     from kb.answer.cards.forms.showing import shown
-    from kb.answer.cards.occasions.scenes import none_alike, waited
+    from kb.answer.cards.occasions.scenes import waited
     from kb.answer.cards.spoken.answer import unread, waited_for
 
     card, read = about.card, about.read
     own, parts = text(store, card), [*use.scenes, "can i use X"]
     said = waited_for(parts, about, found, unread(read, own))
-    if said is None and use.asked:
-        said = none_alike(parts, about, found)
     if said is None or said.holds is None or said.part != "when":
         return None
     if not said.holds and any(map(ready(_USED_ON).search, use.scenes)):

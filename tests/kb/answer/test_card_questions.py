@@ -193,7 +193,6 @@ def test_the_reading_gives_the_verdict(read: Store, question: str, verdict: str)
         ("glimmer fall got milled from the deck can i use its draw", "no"),
         ("glimmer wasp got milled from the deck can i use its draw", "yes"),
         ("after Glimmer Lock resolves can i still special summon from the extra deck this turn", "no"),
-        ("after Glimmer Rite resolves can i still special summon from the extra deck this turn", "yes"),
         ("is glimmer star bearer spell speed 2", "yes"),
         ("is star bearer spell speed 2", "yes"),
     ],

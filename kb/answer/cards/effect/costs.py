@@ -74,11 +74,6 @@ def _shares(words: Sequence[str], clause: Part, one: One) -> tuple[int, int]:
     return share(words, clause, one), sum(stands(word, own) for word in words)
 
 
-def is_effect(one: One, asked: Asked) -> Said:
-    found = is_cost(one, asked)
-    return found if found.holds is None else found._replace(holds=not found.holds)
-
-
 def need_cost(one: One, asked: Asked) -> Said:
     found = is_cost(one, asked)
     if found.holds is None and _speaks_of(one, asked["cost"]):

@@ -8,7 +8,7 @@ from kb.answer.cards.effect import Asked
 from kb.answer.cards.effect.counts import counted, has_others
 from kb.answer.cards.effect.facts import only_some_target
 from kb.answer.cards.effect.impossible import never
-from kb.answer.cards.effect.nouns import is_only, may_be
+from kb.answer.cards.effect.nouns import may_be
 from kb.answer.cards.effect.phrases import Wanted, wanted
 from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
@@ -286,6 +286,9 @@ def works_on(one: One, asked: Asked) -> Said | None:
     return Said(value, joined(found), rule_of(one, "targets") if aimed else "", "pays" if aimed else "does")
 
 
+_BASE = {"drawn": "draw", "paid": "pay", "sent": "send"}
+
+
 def targets_done(one: One, asked: Asked) -> Said:
     """Whether it targets what it destroys, banishes, ..."""
     table, action = data()["picked"], asked["action"]
@@ -306,22 +309,6 @@ def targets_done(one: One, asked: Asked) -> Said:
 def _verbs_of(action: str) -> list[str]:
     """The verb of a question in the forms that it may stand for."""
     return list(dict.fromkeys((action, action.removesuffix("s"), action.removesuffix("es"))))
-
-
-def only(one: One, asked: Asked) -> Said | None:
-    """Whether it does that to such cards alone."""
-    ask = wanted(_cards_said(asked["np"]))
-    if ask is None or ask.is_bare:
-        return None
-    found = [(each, c) for c in _of_verb(one, asked["verb"]) for each in _objects(one, c)]
-    if not found:
-        return Said(None, "its text does not tell of that")
-    held = [is_only(ask, each) for each, _ in found]
-    value = False if False in held else None if None in held else True
-    return Said(value, f"it: {joined([found[0][1]])}", "", "does")
-
-
-_BASE = {"drawn": "draw", "paid": "pay", "sent": "send"}
 
 
 def how_many(one: One, asked: Asked) -> Said:

@@ -9,7 +9,6 @@ from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, told_of
 from kb.cards.telling.effects import own_words
 from kb.cards.telling.facts import KINDS
-from kb.cards.telling.later import joined
 
 
 def targets(one: One, asked: Asked) -> Said:
@@ -174,16 +173,6 @@ def miss(one: One, asked: Asked) -> Said:
     return Said(late, f"it is optional and says “{'When' if late else 'If'}”", rule_of(one, "timing"), "when")
 
 
-def kept_timing(one: One, asked: Asked) -> Said | None:
-    """Whether a Trigger Effect may still be activated when its event was not the last thing to happen."""
-    if one.facts["kind"] not in ("trigger", "flip"):
-        return None
-    if one.facts["timing"] is None and not one.facts["mandatory"]:
-        return None
-    found = miss(one, asked)
-    return None if found.holds is None else found._replace(holds=not found.holds)
-
-
 def share(words: Sequence[str], clause: Part, one: One) -> int:
     """How many words are told of a clause."""
     told = stems(told_of(one, clause))
@@ -194,50 +183,6 @@ def stems(told: str) -> set[str]:
     """The stems of what is told of a clause, "itself" where that speaks of its own card."""
     said = told.lower()
     return stems_of(said) | ({"itself"} if "this card" in said else set())
-
-
-def no_hand(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated without cards in the hand: not where its cost takes some; else nothing is told."""
-    for clause in clauses(one, "pays"):
-        own = (clause.get("object") or {}).get("head") in ("this-card", "it")
-        taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
-        if not own and (clause["verb"] == "discard" or taken == {"hand"}) and "joined" not in clause:
-            return Said(False, "its cost takes a card from the hand", "yugioh/activation/cost-payable", "pays")
-    own = one.is_card or "hand" in one.facts["where"]
-    if "'hand'" in str(one.part) or one.facts["unread"] or (own and not one.type.endswith("Trap")):
-        return None
-    return Said(True, "its text asks for no card in the hand", "yugioh/activation/condition")
-
-
-def no_monsters(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated while the opponent controls no monsters: not where it is about these alone."""
-    first = next((c for c in clauses(one, "does") if not c.get("joined")), {})
-    aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")] or [first]
-    for clause in aimed:
-        cards = clause.get("object") or {}
-        whose = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))}
-        there = not cards.get("where") or {place["zone"] for place in cards["where"]} <= {"field", "mzone"}
-        if cards.get("head") == "monster" and "opponent" in whose and there and cards.get("number", {}).get("least", 1):
-            return Said(False, f"it needs one: {joined([clause])}", "yugioh/activation/valid-target", "does")
-    if one.facts["unread"] or "opponent" in str(one.part) or "'field'" in str(one.part):
-        return None
-    return Said(True, "its text asks for no monster of the opponent", "yugioh/activation/condition")
-
-
-def no_target(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated where nothing is to be targeted, or nothing is in a place: not if it needs that."""
-    aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
-    zone, whose = asked.get("zone", ""), asked.get("whose", "")
-    needs = [cards for cards in aimed if cards.get("number", {}).get("least", 1)]
-    if zone == "gy" and "'gy'" not in str(one.part) and not one.facts["unread"] and "gy" not in one.facts["where"]:
-        return Said(True, "its text asks for no card in the Graveyard", "yugioh/activation/condition")
-    if not needs or one.facts["unread"]:
-        return None
-    places_ = [place for cards in needs for place in cards.get("where", ())]
-    there = places_ and all(place["zone"] == zone and whose in ("", place.get("whose")) for place in places_)
-    if zone and not there:
-        return None
-    return Said(False, f"it needs a target: {joined(clauses(one, 'pays'))}", "yugioh/activation/valid-target", "pays")
 
 
 # ---- kinds -----------------------------------------------------------------------------------------------

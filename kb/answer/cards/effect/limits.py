@@ -80,11 +80,5 @@ def once_duel(one: One, asked: Asked) -> Said:
     return Said(one.facts["limit"] == "duel", f"its limit: {_limit(one)}", rule_of(one, "limit"))
 
 
-def once_chain(one: One, asked: Asked) -> Said:
-    return Said(
-        one.facts["limit"] == "chain" or "chain" in _per(one), f"its limit: {_limit(one)}", rule_of(one, "limit")
-    )
-
-
 def limit_told(one: One, asked: Asked) -> Said:
     return Said(True, _limit(one), rule_of(one, "limit"))

@@ -176,27 +176,3 @@ def _kind(what: str, value: str, cards: Part) -> bool | None:
                 return False if {value, *map(str, one["values"])} == {"normal", "effect"} else None
             return held
     return None if any(one["what"] == "archetype" for one in cards.get("filters", ())) else True
-
-
-def is_only(ask: Wanted, cards: Part, origin: str = "") -> bool | None:
-    """Whether all cards of a phrase are such as `ask` tells of."""
-    if cards.get("more"):
-        return None
-    checks: list[bool | None] = []
-    if ask.head and ask.head != "card":
-        checks.append(cards["head"] == ask.head or (None if cards["head"] not in (*HEADS.values(),) else False))
-    if ask.face:
-        checks.append(_values(cards, "face") == {ask.face})
-    if ask.position:
-        checks.append({value.lower() for value in _values(cards, "position")} == {ask.position})
-    if ask.zone:
-        checks.append(all(z in (FIELD if ask.zone == "field" else {ask.zone}) for z in _zones(cards, origin)))
-    if ask.whose:
-        said = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
-        checks.append(said == {ask.whose})
-    for what, value in ask.kinds:
-        values = _values(cards, what)
-        checks.append(values == {value} if values or not cards.get("filters") else None)
-    if not checks or ask.figures or ask.lacks or ask.own:
-        return None
-    return False if False in checks else None if None in checks else True

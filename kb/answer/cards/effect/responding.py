@@ -21,7 +21,6 @@ _KINDS = {"monster": "monster", "spell": "spell", "trap": "trap", "spelltrap": "
 _ANY = frozenset({"card", "cards-effects", "effect"})
 _THINGS = frozenset({"card", "effect", "activation", "anything", "something"})
 _PLAYERS = frozenset({"opponent", "you", "each-player"})
-_STATES = frozenset({"be", "have", "control", ""})
 
 
 def _words(said: str) -> list[str]:
@@ -102,62 +101,6 @@ def _negates_attack(one: One) -> bool:
     return any(c["verb"] == "negate" and c.get("object", {}).get("head") == "attack" for c in clauses(one, "does"))
 
 
-def responds(one: One, asked: Asked) -> Said | None:
-    """Whether it may be chained to what the question names: by Spell Speed and by what its condition answers."""
-    words = [word for word in _words(asked["np"]) if word not in ("quick", "play")]
-    if not words or any(word not in _THINGS and word not in _KINDS and word != "counter" for word in words):
-        return None
-    speed = one.facts["spell_speed"]
-    rule = f"yugioh/chain/speed-{speed}"
-    if speed == 1:
-        return _slow(one, rule)
-    if "counter" in words:
-        return Said(False, f"its Spell Speed is {speed}", "yugioh/chain/speed-3") if speed < 3 else None
-    if one.part.get("old") or one.facts["unread"]:
-        return Said(None, "its text was not read in all of its conditions", rule)
-    if not one.part.get("when"):
-        return Said(True, f"its Spell Speed is {speed}, and it waits for no event", rule)
-    return _answering(one, {_KINDS[word] for word in words if word in _KINDS})
-
-
-def _slow(one: One, rule: str) -> Said | None:
-    """An effect of Spell Speed 1: one that triggers answers what happened, no activation but where its text says so."""
-    if one.facts["kind"] in ("ignition", "activation"):
-        return Said(False, "Spell Speed 1 answers nothing", rule)
-    if not events(one) or any("activate" in c["verb"].split("|") for c in events(one)) or one.facts["unread"]:
-        return None
-    why = "a Trigger Effect of Spell Speed 1 answers its event and no activation, though others that trigger with it"
-    return Said(False, f"{why} form one Chain", "yugioh/chain/speed-1-together")
-
-
-def _answering(one: One, kinds: set[str]) -> Said | None:
-    rule = "yugioh/activation/response-needed"
-    told = [c for c in events(one) if c["verb"] not in _STATES]
-    if not any("activate" in c["verb"].split("|") for c in told):
-        return Said(False, "its condition is about no activation", rule, "when") if told else None
-    held = _answers(one, kinds) if len(kinds) == 1 else True if answered(one) and not kinds else None
-    return Said(held, _told(one), rule, "when")
-
-
-_HAPPENINGS = frozenset(
-    ["attack", "declaration", "direct", "summon", "normal", "special", "flip", "tribute", "monster"]
-)
-
-
-def to_event(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated when an attack is declared or a monster Summoned, where its text names no event."""
-    words = [word.removesuffix("s") for word in asked["np"].split() if word not in _LITTLE]
-    if not words or not {"attack", "summon"} & set(words) or not set(words) <= _HAPPENINGS:
-        return None
-    speed = one.facts["spell_speed"]
-    if speed == 1 and one.facts["kind"] in ("ignition", "activation"):
-        return Said(False, "Spell Speed 1 answers nothing", "yugioh/chain/speed-1")
-    bare = not one.part.get("when") and not one.part.get("times") and not one.part.get("old")
-    if speed == 1 or not bare or one.facts["unread"]:
-        return None
-    return Said(True, f"its Spell Speed is {speed}, and it waits for no event", f"yugioh/chain/speed-{speed}")
-
-
 def negates_which(one: One, asked: Asked) -> Said:
     """Whether it negates the activation or the effect."""
     done = set(one.facts["actions"])
@@ -167,17 +110,3 @@ def negates_which(one: One, asked: Asked) -> Said:
     if not found:
         return Said(True, "it negates neither", "", "does")
     return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
-
-
-def negates_half(one: One, asked: Asked) -> Said:
-    """Whether it negates the activation; what negates the effect alone does not."""
-    told = negates_which(one, asked)
-    return told._replace(holds=bool(_NEGATED[asked["half"]] & set(one.facts["actions"])))
-
-
-def negates_only(one: One, asked: Asked) -> Said:
-    """Whether it negates the one, the activation or the effect, and not the other."""
-    done, half = set(one.facts["actions"]), asked["half"]
-    told = f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
-    other = "effect" if half == "activation" else "activation"
-    return Said(bool(_NEGATED[half] & done) and not _NEGATED[other] & done, told, "", "does")

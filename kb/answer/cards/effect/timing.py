@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Part, Said, a, clauses, events, is_this, places, rule_of, stands
-from kb.cards.telling.facts import KINDS, PLACES
+from kb.answer.cards.parts import One, Part, Said, clauses, events, is_this, places, rule_of, stands
+from kb.cards.telling.facts import PLACES
 from kb.cards.telling.later import when
 from kb.cards.telling.words import word
 
@@ -115,27 +115,6 @@ def _attacked(event: Part) -> bool:
     return event["verb"] == "target" and "attack" in aimed
 
 
-def calculation(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated in damage calculation, where only what names that time may, and some answers."""
-    named = {time["phase"] for time in one.part.get("times", ())} | _event_phases(one)
-    if "damage-calculation" in named:
-        return Said(True, "its text names damage calculation", "yugioh/damage-step/unique-timing", "when")
-    negates = "negate_activation" in one.facts["actions"] or "Counter" in one.type
-    if one.facts["kind"] in ("trigger", "flip") or negates or "damage-step" in named:
-        return None
-    rule = "yugioh/damage-step/stat-changes-until-calculation" if one.facts["damage_step"] else _ACTIVATE
-    return Said(False, "its text does not name damage calculation", rule, "when")
-
-
-def chain_link(one: One, asked: Asked) -> Said:
-    """Whether it may be a Chain Link after the first: a fast effect, or one of several that trigger at once."""
-    speed, kind = one.facts["spell_speed"], one.facts["kind"]
-    if kind in ("trigger", "flip"):
-        return Said(True, "effects that trigger at the same time form one chain", "yugioh/chain/speed-1-together")
-    why = f"it is {a(KINDS[kind])}, Spell Speed {speed}"
-    return Said(speed > 1, why if speed > 1 else f"{why}, so it answers nothing", rule_of(one, "spell_speed"))
-
-
 def opponents_turn(one: One, asked: Asked) -> Said:
     whose = _whose_turn(one)
     if one.is_card and _QUICK_PLAY in one.type and whose != {"you"}:
@@ -226,17 +205,6 @@ def _event_phases(one: One) -> set[str]:
         c.get("joined") == "or" or m.get("cards", {}).get("more") for c in told for m in c.get("modifiers", ())
     )
     return {"battle"} if fights and len(fights) == len(told) and not either else set()
-
-
-def any_time(one: One, asked: Asked) -> Said:
-    told = when(one.part)
-    if one.facts["spell_speed"] == 1:
-        return Said(False, f"it is {a(KINDS[one.facts['kind']])}, Spell Speed 1", rule_of(one, "spell_speed"))
-    if told:
-        return Said(False, f"only {told}", "yugioh/activation/condition", "when")
-    return Said(
-        None, "a fast effect needs a moment at which fast effects may be activated", rule_of(one, "spell_speed")
-    )
 
 
 def sent_turn(one: One, asked: Asked) -> Said:

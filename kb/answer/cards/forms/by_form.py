@@ -39,14 +39,14 @@ _OF_EFFECT = frozenset(
 #: When an effect is used, and the places of cards to which it does something.
 _WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
 #: What is asked of costs.
-_PAID = frozenset({"is_cost", "is_effect", "need_cost", "cost_of"})
+_PAID = frozenset({"is_cost", "need_cost"})
 _NORMAL = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What is otherwise of what holds without activation.
 _LASTING = frozenset({"chain", "kind", "targets"})
 #: What turns on nothing but the effect.
 _PLAIN = frozenset({"mandatory", "optional", "targets", "speed", "kind", "miss", "chain", "once", "hard", "soft"})
-_PLAIN |= {"has_to", "two", "twice", "cost_kept"}
+_PLAIN |= {"has_to", "two", "twice"}
 
 
 def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:

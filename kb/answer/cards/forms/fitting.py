@@ -133,8 +133,6 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         return True  # of several effects of one text, whether this one does
     if form.asks in _OFTEN and ({"activation", "negated"} <= set(said.split()) or ready(_SUFFERED).search(last)):
         return True  # which may be no use at all, and what happens to two cards is none
-    if form.asks == "only":
-        return " only some" in said
     if form.asks == "targets" and ready(_A_TARGET).search(said):
         return True  # whether some card can be one is asked
     if form.asks == "targets" and "activating" in said.split():

@@ -24,9 +24,6 @@ _UNBOUND = frozenset(
         "summoned",
         "works_on",
         "protected",
-        "tributeless",
-        "tributes",
-        "tributed",
         "control_one",
     ]
 )

@@ -139,9 +139,9 @@ class _OfWords(QuickTuple):
 
 #: By what is asked.
 OF_WORDS: Mapping[str, _OfWords] = {
-    "cost_part": _OfWords(cost, "cost_of"),
-    "cost_kept": _OfWords(cost_kept, "cost_kept"),
-    "kept_timing": _OfWords(kept_timing, "kept_timing"),
+    "cost_part": _OfWords(cost, "is_cost"),
+    "cost_kept": _OfWords(cost_kept, "miss"),
+    "kept_timing": _OfWords(kept_timing, "twice"),
     "twice": _OfWords(again, "twice"),
     "answered": _OfWords(answered, "two"),
 }

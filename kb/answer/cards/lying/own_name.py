@@ -1,12 +1,11 @@
-"""What a text says of other copies of its own card: whether it searches one, how many come in a turn."""
+"""What a text says of other copies of its own card: whether it searches one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import own_clauses
-from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
+from kb.answer.cards.parts import Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -55,18 +54,3 @@ def _excepted(cards: Part, clause: Part) -> Iterator[str]:
     for each in every:
         for one in (each, *each.get("more", ())):
             yield from one.get("names", ())
-
-
-def summon_twice(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether two copies may be Special Summoned by their own way in a turn: not where the text says once."""
-    if read["unread"] or "special_summon_procedure" not in read["standing"]:
-        return None
-    found = [
-        c for c in standing_clauses(read) if c.get("modal") == "can-only" and c["verb"] in ("special-summon", "control")
-    ]
-    if found:
-        once = any("'once'" in str(c) or "1" in str((c.get("object") or {}).get("number", "")) for c in found)
-        return Said(False, joined(found[:1]), "yugioh/once-per-turn/hard") if once else None
-    if not own_clauses(read, "special-summon"):
-        return None
-    return Said(True, "its text sets no limit to that", "yugioh/summon/procedure")

@@ -1,4 +1,4 @@
-"""What a reading says of a card as it lies there: its protection, its attacks, the Summons that it forbids."""
+"""What a reading says of a card as it lies there: its protection and its attacks."""
 
 from __future__ import annotations
 
@@ -128,14 +128,6 @@ def _spared(read: Reading, sort: str) -> tuple[bool | None, str]:
 _SORTS = frozenset({"monster", "spell", "trap"})
 
 
-def face_down(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether what it says applies while it is face-down: not what is said of it face-up."""
-    if "face-down" in str(read["parts"]) or "'down'" in str(read["parts"]) or not read["standing"]:
-        return None
-    rule = "yugioh/monster-effects/some-start-no-chain"
-    return unless(read, False, "such effects apply while their card is face-up", rule)
-
-
 # ---- attacks ---------------------------------------------------------------------------------------------
 
 
@@ -183,36 +175,3 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     if own:
         return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
-
-
-def binds(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whom what its text forbids binds: its player, the opponent, or both."""
-    found = [c for c in standing_clauses(read) if is_ban(c)]
-    for one in effects(card, read):
-        found += [c for c in (*one.part.get("does", ()), *one.part.get("restrictions", ())) if is_ban(c)]
-    bound = {whom(c) for c in found}
-    if read["unread"] or len(bound) != 1 or "" in bound:
-        return None
-    who = {"you", "opponent"} if bound == {"both"} else bound
-    wants = {"opponent": {"opponent"}, "me": {"you"}}.get(asked["whom"], {"you", "opponent"})
-    only = bool(asked.get("only") or asked.get("alone"))
-    return Said(who == wants if only else wants <= who, joined(found[:1]))
-
-
-def is_ban(clause: Part) -> bool:
-    """Whether a clause forbids players or their cards something, and not only the card itself."""
-    head = (clause.get("subject") or {}).get("head", "")
-    return (clause.get("modal") == "cannot" or head == "neither-player") and not about(clause.get("subject"))
-
-
-def whom(clause: Part) -> str:
-    """you, opponent, both; empty where that is not told."""
-    cards = clause.get("subject") or {}
-    if cards["head"] in ("you", "opponent"):
-        return str(cards["head"])
-    if cards["head"] in ("neither-player", "each-player", "either-player"):
-        return "both"
-    if cards["head"] not in ("monster", "card", "spell", "trap", "spell-trap"):
-        return ""
-    whose = {str(cards.get("whose", "")), *(str(place.get("whose", "")) for place in cards.get("where", ()))} - {""}
-    return whose.pop() if len(whose) == 1 and whose <= {"you", "opponent"} else "both" if not whose else ""

@@ -137,18 +137,6 @@ def summon_from(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None
 
 
-def summon_itself(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether its own text lets it be Special Summoned from a place, no other card doing it."""
-    if not is_monster(card):
-        return NO_MONSTER
-    told = summon_from(card, read, asked)
-    if told is not None or any("special-summon" in c["verb"] for c in standing_clauses(read)):
-        return told
-    if any("special-summon" in str(one.part) and "this-card" in str(one.part) for one in effects(card, read)):
-        return None
-    return unless(read, False, "its text has no way to Summon itself", _PROCEDURE)
-
-
 def _remarked(clause: Part) -> Iterator[str]:
     said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
     yield from (
@@ -156,39 +144,6 @@ def _remarked(clause: Part) -> Iterator[str]:
         for zone, word in (("hand", "hand"), ("gy", "gy"), ("gy", "graveyard"), ("extra", "extra deck"))
         if word in said
     )
-
-
-def tributeless(card: Card, read: Reading, asked: Asked) -> Said | None:
-    if not is_monster(card):
-        return None
-    found = [
-        c
-        for c in own_clauses(read, "normal-summon", "tribute-summon")
-        if c.get("modal") == "can" and "tribut" in str(c.get("modifiers", ()))
-    ]
-    if found:
-        return Said(True, joined(found[:1]), "yugioh/summon/tributes")
-    normal = _normal(card, read, {"how": "normal"})
-    if normal is None or not normal.holds:
-        return normal
-    level = card.facts.get("Level")
-    if not isinstance(level, int):
-        return None
-    why = f"its Level is {level}"
-    return Said(level < _HIGH, why, "yugioh/summon/tributes")
-
-
-_MANY = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
-
-
-def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether it is Normal Summoned with so many Tributes, where its text says nothing of them."""
-    normal = _normal(card, read, {"how": "normal"})
-    level = card.facts.get("Level")
-    if normal is None or not normal.holds or not isinstance(level, int) or "tribut" in str(read["parts"]["standing"]):
-        return normal if normal is not None and normal.holds is False else None
-    needs = 2 if level >= _TWO else 1 if level >= _HIGH else 0
-    return Said(_MANY[asked["number"]] == needs, f"its Level is {level}", "yugioh/summon/tributes")
 
 
 def summon_chain(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -220,13 +175,6 @@ def has_effect(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None if read["unread"] or "Effect" in card.type else Said(False, "its text has none")
 
 
-def negatable(card: Card, read: Reading, asked: Asked) -> Said | None:
-    found = [c for c in standing_clauses(read) if "negate" in c["verb"].split("|") and c.get("modal") == "cannot"]
-    if found:
-        return Said(False if len(effects(card, read)) == 1 else None, joined(found[:1]))
-    return None
-
-
 def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for c in standing_clauses(read) if c["verb"] == "control" and c.get("modal") == "can-only"]
     if found:
@@ -234,15 +182,6 @@ def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
     if any(c["verb"] == "be" and c.get("modal") in ("can-only", "can") for c in standing_clauses(read)):
         return None
     return unless(read, True, "its text sets no such limit")
-
-
-def tributed(card: Card, read: Reading, asked: Asked) -> Said | None:
-    if not is_monster(card):
-        return None
-    found = [c for c in standing_clauses(read) if c["verb"] == "tribute" and c.get("modal") == "cannot"]
-    if found:
-        return Said(None if bound(found[0]) or found[0].get("modifiers") else False, joined(found[:1]))
-    return unless(read, True, "nothing in its text forbids it")
 
 
 # ---- what is printed -------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from kb.quick_tuple import QuickTuple
 
 #: "getting destroyed" is no verb of gain.
 _GETTING = r"\b(?:getting|having been|to be)\b(?= (?:[a-z]+ )?[a-z]+(?:ed|nt|en|own)\b)"
-_LEAD = r"^(?:(?:the fact that|the mere|merely|the|its own|a|an|any|some|such an?|another|one|one more) )+(?=\S)"
 _OWNERS = {"my": "i", "our": "i", "your": "i", "opponents": "my opponent", "opponent": "my opponent"}
 _SUBJECTS = {"me": "i", "us": "i", "you": "i", "him": "my opponent", "them": "they", "its": "X", "it": "X", "his": "X"}
 _SUBJECTS |= {"her": "X", "opponents": "my opponent", "opponent": "my opponent", "my": "i", "X s": "X", "their": "they"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.occasions.unlike import unlike
-from kb.answer.cards.parts import One, Said
+from kb.answer.cards.parts import One
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import Of
@@ -22,12 +21,6 @@ def _spoken(parts: Sequence[str], about: About) -> Spoken | None:
     if about.other is not None:
         names, parts = [*names, about.other.name], [with_second(part, [about.other.name]) for part in parts]
     return spoken(parts, names)
-
-
-def none_alike(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
-    """No, where what happens is of another sort than what the effects wait for."""
-    said = _spoken(parts, about)
-    return None if said is None else unlike(said.scenes, found)
 
 
 def waited(parts: Sequence[str], about: About, one: One | None) -> bool:

@@ -7,7 +7,6 @@ given only where every word of the question was understood and every clause that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import permutations
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, likely
@@ -43,16 +42,14 @@ def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says 
 
     `says`: what answers, in place of the whole grammar (`asking`).
     """
-    seen: list[Spotted] = []
     for named in likely(asked, ways, _CARDS + 1):  # one may be a name for which a text asks
-        seen += named.cards
         for card in {spot.card.name: spot.card for spot in named.cards}.values():
             read = reading(store, card)
             if read is None or read["refused"]:
                 continue
             if (told := _of_card(store, asked, named, card, read, says or asking)) is not None:
                 return None if told.lacks and _is_shared(store, asked, named, card) else told
-    return _of_three(store, asked, seen) if says is None else None
+    return None
 
 
 def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:
@@ -104,39 +101,6 @@ def _is_of_place(one: One, parts: Sequence[str]) -> bool:
     return one.facts["section"] != "pendulum" or not any(said in f" {part} " for part in parts for said in _AS_MONSTER)
 
 
-def _of_three(store: Store, asked: Question, seen: Sequence[Spotted]) -> Answer | None:
-    """What becomes of a card that another would do something to, where a third may keep it from that."""
-    spots: list[Spotted] = []
-    for spot in sorted(seen, key=lambda each: each.first - each.last):
-        if not any(spot.first < each.last and each.first < spot.last for each in spots):
-            spots.append(spot)
-    cards = {spot.card.name: spot.card for spot in spots}
-    if len(cards) != _CARDS + 1 or idiom().sets["contested"].isdisjoint(word.word for word in asked.words):
-        return None
-    from kb.answer.cards.spoken.contest.entrance import contest
-
-    read = {name: found for name, card in cards.items() if (found := reading(store, card)) is not None}
-    for order in permutations(cards) if len(read) == len(cards) else ():
-        card, *others = (cards[name] for name in order)
-        kinds = [spot for spot in spots if spot.card != card and _is_whole_kind(asked, spot, read[card.name])]
-        kept = [spot for spot in spots if spot not in kinds]
-        beside = [(each, read[each.name]) for each in others if any(spot.card == each for spot in kept)]
-        parts = segments(asked, _lettered(kept, order))
-        about = About(card, read[card.name], third=beside[1] if beside[1:] else None)
-        if beside:
-            about = about._replace(other=beside[0][0], beside=beside[0][1])
-        own = unread(about.read, text(store, card))
-        if (told := contest(parts, about, effects(card, about.read), own)) is not None:
-            verdict: Verdict = "yes" if told.holds else "no"
-            return Answer(f"{card.name}: {told.why}.", verdict, told.rule, True, True, OF_FORM)
-    return None
-
-
-def _lettered(spots: Sequence[Spotted], order: Sequence[str]) -> list[Spotted]:
-    """The names in the order of their cards, which get their letters by it."""
-    return sorted(spots, key=lambda spot: (order.index(spot.card.name), spot.first))
-
-
 def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:
     """Whether a card is named by words of its name, or by one word for it, and not by what only looks like its name."""
     known = {token.word for token in tokens(card.name)}
@@ -150,12 +114,6 @@ def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
     found = quoted(said, names_of(read["parts"]))
     more = len(found) > 1 and key(spot.card.name) == "".join(said)
     return found != said and found[0].startswith('"') and not more
-
-
-def _is_whole_kind(asked: Question, spot: Spotted, read: Reading) -> bool:
-    """Whether all words of a name are one for which the text asks."""
-    said = [word.word for word in asked.words[spot.first : spot.last]]
-    return len(quoted(said, names_of(read["parts"]))) == 1 and _is_kind(asked, spot, read)
 
 
 def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
@@ -301,11 +259,6 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
 
         if (told := lasting(parts, about, found)) is not None:
             return told
-    if any("summon" in part for part in parts):
-        from kb.answer.cards.spoken.topics.revived import two_in_a_turn
-
-        if (told := two_in_a_turn(parts, about)) is not None:
-            return told._replace(partial=True)
     if any("itself" in part for part in parts):
         from kb.answer.cards.spoken.topics.itself import itself
 

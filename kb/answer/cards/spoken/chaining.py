@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, events
+from kb.answer.cards.parts import One, Part, clauses, events
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values, whose
-from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
 _ACTS = frozenset({"activate", "use", "chain", "play"})
 _BACK = BACK | {"that-effect", "that-activation", "activation"}
 _COUNTER, _FAST = 3, 2
-_SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
 
 
 def with_answered(said: Spoken, scenes: Sequence[Told], chained: Sequence[Part]) -> list[Told]:
@@ -116,72 +113,3 @@ def free(told: Told, one: One, of: Of) -> bool | None:
     by_monster = cards.get("head") in ("monster", "effect", "effects") or "monster" in str(cards.get("kind", ""))
     of_monster = of.other is not None and of.other.name in cards.get("names", ()) and "Monster" in of.other.type
     return True if slower or by_monster or of_monster else None
-
-
-def respondable(asked: Asked) -> Said | None:
-    """Whether the opponent may answer the card's effect, with such a card or any."""
-    clause = asked.said.main.clause
-    verbs = set(clause["verb"].split("|"))
-    if asked.said.modal != "can" or not verbs & {"chain", "respond"} or asked.said.purpose is not None:
-        return None
-    if (clause.get("subject") or {}).get("head") != "opponent":
-        return None
-    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
-    if len(to) != 1 or not _is_own(to[0]) or any(m["role"] not in ("to", "with") for m in clause["modifiers"]):
-        return None
-    if any(not _is_use(scene) for scene in asked.said.scenes):
-        return None
-    means = [m["cards"] for m in clause["modifiers"] if m["role"] == "with" and "cards" in m]
-    means += [r["cards"] for r in to[0].get("relations", ()) if r["role"] == "with" and "cards" in r]
-    answer = clause.get("object") or next(iter(means), {"head": "card"})
-    return _by_text(asked.about, answer, asked.of, asked.found)
-
-
-def _is_own(cards: Part) -> bool:
-    own = {"this-card", "it", "this-effect", "its-effect", "its-effects"}
-    of = (cards.get("of") or {}).get("head")
-    with_ = all(r["role"] == "with" for r in cards.get("relations", ()))
-    return with_ and (cards["head"] in own or (cards["head"] in ("effect", "activation") and of in own))
-
-
-def _is_use(scene: Told) -> bool:
-    """Whether it is told only that the card, or its effect, is used."""
-    clause = scene.clause
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
-    return (
-        not scene.left
-        and clause["verb"] in (*_ACTS, "resolve", "trigger")
-        and not clause.get("modal")
-        and _is_own(cards or {"head": ""})
-    )
-
-
-def _by_text(about: About, answer: Part, of: Of, found: Sequence[One]) -> Said | None:
-    from kb.answer.cards.lying.replies import answered, bars
-
-    speeds = {one.facts["spell_speed"] for one in found if one.number or one.is_card}
-    if len(speeds) != 1 or "no_activation" in about.read["standing"]:
-        return None
-    if bars(about.card, about.read):
-        told = answered(about.card, about.read, {})  # what bars every answer bars this one
-        return told._replace(form=True) if told is not None and told.holds is False else None
-    speed, mine = speeds.pop(), _speed_of_answer(answer, of)
-    if mine is None:
-        return None
-    if mine < max(speed, _FAST):
-        why = f"Spell Speed {mine} does not answer Spell Speed {speed}"
-        return Said(False, why, _SPEEDS[max(speed, mine)], form=True)
-    if answer["head"] == "name" or answer.get("where") or answer.get("relations"):
-        return None  # what the other card asks for may not be met
-    return Said(True, f"Spell Speed {mine} answers Spell Speed {speed}", _SPEEDS[mine], form=True)
-
-
-def _speed_of_answer(answer: Part, of: Of) -> int | None:
-    """The Spell Speed of what the opponent would answer with."""
-    if (speed := speed_of(answer, of)) is not None:
-        return speed
-    if set(answer) <= {"head", "number"} and answer["head"] == "card":
-        return _COUNTER
-    if answer["head"] == "effect" and "quick" in str(answer):
-        return _FAST
-    return None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.lying.held import EXTRA, line_of
-from kb.answer.cards.parts import Part, Said, standing_clauses
-from kb.answer.cards.printed import is_one
+from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import is_loose, negated
@@ -45,25 +44,6 @@ def material(asked: Asked) -> Said | None:
         if holds is False and _otherwise(str(about.read["parts"]["standing"])):
             return None
     return None if holds is None else Said(holds, why, _RULE, form=True)
-
-
-def material_for(asked: Asked) -> Said | None:
-    """Whether the card, which its text keeps from being material for other Summons, may be material for such a one."""
-    said = act(asked.said.main.clause)
-    roles = {m["role"]: m["cards"] for m in said.aside if "cards" in m}
-    own = (said.patient or {}).get("head") == "this-card" and said.verbs == {"use"} and said.passive
-    if not own or set(roles) != {"as", "for"} or roles["as"]["head"] != "material" or asked.said.scenes:
-        return None
-    bans = [c for c in standing_clauses(asked.about.read) if c["verb"] == "use" and c.get("modal") == "cannot"]
-    spared = [each for c in bans for m in c.get("modifiers", ()) for each in (m.get("cards") or {}).get("excepts", ())]
-    if len(bans) != 1 or len(spared) != 1 or "of" not in spared[0] or bans[0].get("conditions"):
-        return None
-    cards, other, wanted = roles["for"], asked.about.other, spared[0]["of"]
-    if other is not None and other.name in cards.get("names", ()):
-        fits = is_one(wanted, other)
-    else:
-        fits = among(_any(cards), _any(wanted), Of(asked.about.card))
-    return None if fits is None else Said(fits, joined(bans), form=True)
 
 
 def _required(cards: Part, told: Sequence[Part]) -> bool | None:

@@ -46,11 +46,6 @@ def used_so(asked: Asked) -> Said | None:
     from kb.answer.cards.spoken.timely import when_used
 
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
-    if len(places) == 1:
-        from kb.answer.cards.spoken.topics.leave import lent  # of few questions
-
-        if (given := lent(asked, scenes, places)) is not None:
-            return given
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None

@@ -25,10 +25,8 @@ _TOPICS = (
     ("asks_serving", "serving", "serving"),
     ("asks_own_way", "own_way", "own_way"),
     ("asks_by_hand", "by_hand", "by_hand"),
-    ("asks_by_effect", "by_effect", "by_effect"),
     ("asks_by_card", "by_card", "by_card"),
     ("asks_treated", "treated", "treated"),
-    ("asks_gemini", "gemini", "gemini"),
 )
 
 

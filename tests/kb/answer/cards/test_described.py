@@ -26,10 +26,7 @@ CARDS = {
                    ' Lone".'),
     "Umber Rush": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand). You can only"
                    ' Special Summon "Umber Rush" once per turn this way.'),
-    "Umber Horde": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand)."),
     "Umber Bolt": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Umber Bolt" per turn.'),
-    "Umber Bind": ("Normal Spell", "Draw 1 card, also you cannot Special Summon for the rest of this turn, except"
-                   " Dragon monsters."),
     "Umber Grave": (EFFECT, "If this card is in your GY, except the turn it was sent there: You can pay 700 LP;"
                     " draw 1 card."),
     "Umber Ambush": ("Normal Trap", "Draw 1 card. You can activate this card the turn it was Set, if you control no"
@@ -40,8 +37,6 @@ CARDS = {
     "Umber Fang": ("Dragon / Synchro / Effect", "Once per turn: You can draw 1 card."),
     "Umber Veil": ("Dragon / Effect", "Neither player can target this card with Spell effects."),
     "Umber Shell": ("Dragon / Effect", "Cannot be destroyed by your opponent's card effects."),
-    "Umber Hush": (EFFECT, "Once per turn: You can target 1 face-up monster; negate its effects until the end of the"
-                   " next turn."),
     "Umber Raise": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
     "Umber Rank": ("Normal Spell", "Target 1 face-up monster you control that has a Level; draw 1 card."),
     "Umber Cost": ("Normal Trap", "Discard 1 card; draw 2 cards. You can banish this card from your GY; discard 1"
@@ -109,15 +104,10 @@ CARDS = {
         ("Can a regular trap be chained to Umber Claw?", "no"),
         ("Can a Counter Trap be chained to Umber Claw?", "yes"),
         ("Can a normal spell be chained to Umber Soft?", "no"),
-        ("Does Umber Claw only negate the effect and not the activation?", "yes"),
         # its own name
         ("Can Umber Kin search another Umber Kin?", "yes"),
         ("Can Umber Lone search another Umber Lone?", "no"),
-        ("Can I special summon two Umber Rush from my hand in one turn by their own effect?", "no"),
-        ("Can I special summon two Umber Horde from my hand in one turn by their own effect?", "yes"),
         # times and places
-        ("Does Umber Bind lock me into Dragon monsters?", "yes"),
-        ("Does Umber Bolt lock me into Dragon monsters?", "no"),
         ("Can Umber Grave use its GY effect the turn it was sent there?", "no"),
         ("Can Umber Step be activated the turn it's set?", "no"),
         ("Can Umber Ambush be activated the turn it's set?", None),
@@ -131,11 +121,8 @@ CARDS = {
         ("Can Umber Veil be targeted by traps?", "yes"),
         ("Can Umber Shell be destroyed by my opponent's spells?", "no"),
         ("Can Umber Shell be destroyed by my own effects?", "yes"),
-        ("Does Umber Shell's protection apply while it's face-down?", "no"),
         # what has to be there
         ("Can I activate Umber Raise with no monsters in my GY?", "no"),
-        ("Can I activate Umber Step with no monsters in my GY?", "yes"),
-        ("Can I activate Umber Raise without a legal target?", "no"),
         ("Can I target an Xyz Monster with Umber Rank?", "no"),
         ("Can I set Umber Raise and activate it the same turn?", "yes"),
         ("Can I set Umber Step and activate it the same turn?", "no"),

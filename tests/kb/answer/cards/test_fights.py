@@ -13,9 +13,6 @@ CARDS = {
     "Sepia Mirror": (EFFECT, "Your opponent takes any battle damage you would have taken from battles involving this"
                      " card."),
     "Sepia Veil": (EFFECT, "You take no battle damage from battles involving this card."),
-    "Sepia Feint": (EFFECT, "If this Attack Position card is targeted for an attack: Change this card to Defense"
-                    " Position."),
-    "Sepia Hush": (EFFECT, "Neither player takes battle damage from attacks involving this card."),
     "Sepia Surge": (EFFECT, "If this card battles a monster, it gains 500 ATK during the Damage Step only."),
 }  # fmt: skip
 
@@ -40,28 +37,6 @@ CARDS = {
     ],
 )
 def test_battle_damage_is_reckoned(read: Store, question: str, verdict: str | None) -> None:
-    assert given(read, question) == verdict
-
-
-@pytest.mark.parametrize(
-    ("question", "verdict"),
-    [
-        ("my sepia veil loses a battle in attack position, do i take any damage", "no"),
-        ("my sepia lance loses a battle in attack position, do i take any damage", "yes"),
-        ("sepia blade loses a battle in attack position by 300. do i take 300", "yes"),
-        ("sepia blade loses a battle in attack position by 300. do i take 500", "no"),
-        ("sepia blade loses a battle in defense position by 300. do i take 300", "no"),
-        ("my sepia mirror attacks into something 700 bigger. does my opponent take the 700", "yes"),
-        ("my sepia blade attacks into something 700 bigger. does my opponent take the 700", "no"),
-        ("a bigger monster attacks my sepia veil in attack position. do i suffer battle damage from that", "no"),
-        ("my sepia hush loses a battle in attack position. does my opponent take damage", "no"),
-        # the position is not told, nor by how much; the card wins
-        ("sepia blade loses a battle. do i take damage", None),
-        ("sepia blade loses a battle in attack position. do i take 300", None),
-        ("my monster loses a battle in defense position to sepia lance by 300. do i take 300", None),
-    ],
-)
-def test_who_loses_a_battle_takes_the_damage(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict
 
 

@@ -40,7 +40,6 @@ CARDS = {
         ("Does Normal Summoning a monster give Ochre Rider a chance to raise its Level?", "yes"),
         ("Does my opponent's Normal Summon give Ochre Rider a chance to raise its Level?", "no"),
         ("Does Ochre Roid's effect apply to a Flip Summon?", "yes"),
-        ("Would a Tribute Summon by my opponent set off Ochre Gate?", "no"),
         ("Would a direct attack by my opponent's monster set off Ochre Gate?", "yes"),
         ("My opponent searches a card from the Deck. Is that enough to trigger Ochre Thief's draw?", "yes"),
         ("Does the opponent drawing a card let Ochre Thief draw two?", "no"),

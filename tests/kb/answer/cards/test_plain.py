@@ -17,7 +17,6 @@ CARDS = {
     "Umber Forge": ("Normal Spell", "Special Summon 1 Level 4 or lower Machine monster from your Deck, but its effects"
                     " are negated."),
     "Umber Fetters": ("Equip Spell", "The equipped monster cannot declare an attack."),
-    "Umber Wings": ("Equip Spell", "The equipped monster gains 300 ATK."),
     "Umber Runner": (EFFECT, "Once per turn: You can target 1 Spell your opponent controls; destroy it. This card"
                      " cannot attack the turn you activate this effect."),
     "Umber Striker": (EFFECT, "Once per turn: You can target 1 Spell your opponent controls; destroy it."),
@@ -25,9 +24,7 @@ CARDS = {
     "Umber Pact": ("Normal Spell", "Draw 1 card. You cannot Special Summon for the rest of this turn, except Machine"
                    " monsters."),
     "Umber Gift": ("Normal Spell", "Draw 1 card."),
-    "Umber Pair": (EFFECT, "This card can make a second attack during each Battle Phase."),
     "Umber Chooser": (EFFECT, "Once per turn: You can target 1 Machine monster you control; it gains 500 ATK."),
-    "Umber Sharer": (EFFECT, "Once per turn: You can target 1 other Machine monster you control; it gains 500 ATK."),
     "Umber Bars": ("Continuous Trap", "If you control no Machine monsters, destroy this card."),
     "Umber Herald": (EFFECT, "Your opponent's monsters cannot target Machine monsters for attacks, except \"Umber"
                      " Herald\"."),
@@ -37,7 +34,6 @@ CARDS = {
                    " Phase."),
     "Umber Theft": ("Normal Spell", "Target 1 monster your opponent controls; take control of it."),
     "Umber Curb": ("Continuous Spell", "Your opponent cannot Special Summon Machine monsters."),
-    "Umber Truce": ("Continuous Spell", "Neither player can Special Summon Machine monsters."),
     "Umber Strap": ("Equip Spell", "Equip only to a Machine monster."),
     "Umber Gauge": (EFFECT, "Gains 100 ATK for each card in your GY."),
     "Umber Flare": ("Normal Spell", "Destroy all Spells and Traps on the field."),
@@ -55,7 +51,6 @@ CARDS = {
     "Umber Bulwark": (EFFECT, "Unaffected by other monsters' effects."),
     "Umber Tower": (EFFECT, "Unaffected by other cards' effects."),
     "Umber Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Umber Page": (EFFECT, "Cannot be used as a Synchro Material, except for the Synchro Summon of a Warrior monster."),
     "Umber Scout": (EFFECT, "When this card is Normal Summoned: You can target 1 Machine monster in your GY; Special"
                     " Summon it."),
     "Umber Harness": (EFFECT, "Once per turn: You can target 1 Machine monster your opponent controls; equip that"
@@ -116,13 +111,8 @@ CARDS = {
         ("Does the monster I took with Umber Loan come back in the End Phase?", "yes"),
         ("Does the monster I took with Umber Theft come back in the End Phase?", "no"),
         # whom a restriction binds
-        ("Does the restriction of Umber Curb bind both players?", "no"),
-        ("Does the restriction of Umber Truce bind both players?", "yes"),
-        ("Does the restriction of Umber Curb bind my opponent only?", "yes"),
         ("Does Umber Curb stop me from Special Summoning?", "no"),
         # what an Equip Spell is put on, what is counted
-        ("Can Umber Wings be equipped to my opponent's monster?", "yes"),
-        ("Can Umber Wings be equipped to a face-down monster?", "no"),
         ("Can Umber Strap be equipped to a Warrior monster?", "no"),
         ("Do my opponent's banished cards raise the ATK of Umber Gauge?", "no"),
         ("Does Umber Gauge count cards in my GY?", "yes"),
@@ -146,8 +136,6 @@ CARDS = {
         # what it is unaffected by, for which Summons it is material, what its effect reaches
         ("Can Umber Bulwark be destroyed by Umber Quake?", "yes"),
         ("Can Umber Tower be destroyed by Umber Quake?", "no"),
-        ("Can Umber Page be used to Synchro Summon a Dragon monster?", "no"),
-        ("Can Umber Page be used to Synchro Summon a Warrior monster?", "yes"),
         ("Can Umber Scout Special Summon itself from the GY?", "no"),
         ("Can Umber Harness equip itself to a monster?", "no"),
         ("Can Umber Runner attack in the turn its destruction effect was activated?", "no"),

@@ -39,7 +39,6 @@ CARDS = {
         ("can i sable weld sable common", None),
         ("can sable common be special summoned from the graveyard with sable return", "yes"),
         ("can sable stern be special summoned with monster reborn", "no"),
-        ("can i special summon two sable single in the same turn", "no"),
         ("can i special summon two sable common in the same turn", None),
         ("Can I use monsters from my hand for Sable Weld's Fusion Summon?", "no"),
         ("Can I use monsters from my hand for Sable Forge's Fusion Summon?", "yes"),

@@ -12,8 +12,6 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Ochre Drain": (EFFECT, "You can send the top card of your Deck to the GY, and if you do, draw 1 card."),
     "Ochre Toll": (EFFECT, "You can send 1 card from your hand to the GY; draw 1 card."),
-    "Ochre Snatch": (EFFECT, "Once per turn: You can send 1 random card from your opponent's hand to the GY."),
-    "Ochre Yield": (EFFECT, "Once per turn: Your opponent sends 1 card from their hand to the GY."),
     "Ochre Pick": (EFFECT, "Once per turn: You can target 1 Machine monster your opponent controls; destroy it."),
     "Ochre Blast": (EFFECT, "Once per turn: You can destroy 1 monster on the field."),
     "Ochre Twin Trap": ("Normal Trap", "Target 2 cards your opponent controls; destroy them."),
@@ -49,9 +47,6 @@ CARDS = {
         ("Ochre Toll: is sending the card a cost to draw?", "yes"),
         ("Ochre Drain: is sending the card a cost to draw?", "no"),
         # who chooses
-        ("When it sends one from my opponent's hand, do I pick the card with Ochre Snatch?", "no"),
-        ("Do I choose the card my opponent sends with Ochre Yield?", "no"),
-        ("Does my opponent choose the card they send with Ochre Yield?", "yes"),
         # targets
         ("Does Ochre Pick target the monster it destroys?", "yes"),
         ("Does Ochre Blast target the monster it destroys?", "no"),

@@ -17,7 +17,6 @@ CARDS = {
     "Umber Winch": (EFFECT, "You can discard this card; Special Summon 1 Machine monster from your hand."),
     "Umber Siren": (EFFECT, "During the Main Phase (Quick Effect): You can discard this card; draw 1 card."),
     "Umber Twins": ("Machine / Gemini / Effect", "This card gains 500 ATK."),
-    "Umber Veto": ("Counter Trap", "When a Spell Card is activated: Negate the activation."),
     "Umber Payout": ("Normal Spell", "Inflict 500 damage to your opponent."),
 }  # fmt: skip
 
@@ -46,9 +45,6 @@ CARDS = {
         ("umber twins in my gy, does it count as a normal monster", "yes"),
         ("umber twins in my hand, does it count as a normal monster", None),
         # what answers it
-        ("i activate umber veto, can my opponent chain a monsters quick effect directly to it", "no"),
-        ("i activate umber veto, can my opponent chain a counter trap directly to it", "yes"),
-        ("i activate umber payout, can my opponent chain a monsters quick effect to it", "yes"),
     ],
 )
 def test_it_is_told_what_starts_a_chain_and_when(read: Store, question: str, verdict: str | None) -> None:

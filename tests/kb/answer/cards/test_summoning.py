@@ -45,7 +45,6 @@ CARDS = {
     "Ochre Prism": ("Machine / Fusion / Effect", "2 Machine monsters\nOnce per turn: You can draw 1 card."),
     "Ochre Tail": ("Fairy / Fusion / Effect", "1 Fairy monster + 1 monster in your hand\nOnce per turn: You can draw 1"
                    " card."),
-    "Ochre Twin": ("Machine / Gemini / Effect", "This card is treated as a Normal Monster while face-up on the field."),
     "Ochre Horse": (EFFECT, "This card can be treated as 2 Tributes for the Tribute Summon of a LIGHT monster."),
     "Ochre Grub": (EFFECT, 'If this card you control is used as Synchro Material for a "Wren" monster, you can treat it'
                    " as a non-Tuner."),
@@ -159,17 +158,11 @@ def test_what_is_summoned_by_hand(eights: Store, question: str, verdict: str | N
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
-        ("ochre songstress fusion, can i use a monster from my hand as one of the materials", "no"),
-        ("ochre songstress fusion, can i use a monster from my field as one of the materials", "yes"),
         ("with ochre songstress's effect, must she be one of the materials", None),
-        ("does ochre songstress have to be one of the materials for its fusion", "yes"),
-        ("does ochre weld have to be one of the materials", "no"),
-        ("fusing for ochre tail, can both materials be on my field", "no"),
         ("fusing for ochre prism, can both materials be on my field", None),
         ("can ochre union be fusion summoned with ochre weld", "no"),
         ("can ochre prism be fusion summoned with ochre weld", "yes"),
         ("can ochre tail be fusion summoned with ochre weld", "no"),
-        ("making ochre twin an effect monster, does that use up my normal summon for the turn", "yes"),
         ("making ochre common an effect monster, does that use up my normal summon for the turn", None),
         ("does ochre horse count as two tributes for a light monster", "yes"),
         ("does ochre horse count as two tributes for a dark monster", "no"),

@@ -19,7 +19,6 @@ CARDS = {
                      " card from your GY; draw 1 card."),
     "Sable Fuse": (EFFECT, "Once per turn: You can Tribute this card; inflict 800 damage to your opponent."),
     "Sable Purse": (EFFECT, "Once per turn: You can pay 800 LP; draw 1 card."),
-    "Sable Fee": (EFFECT, "Once per turn: You can draw 1 card, and if you do, lose 800 LP."),
     "Sable Crowd": (EFFECT, "If you have 3 or more Machine monsters in your GY: You can discard this card, then target"
                     " 1 Machine monster in your GY; Special Summon it."),
     "Sable Pair": (EFFECT, "If you have a Machine monster in your GY: You can discard this card, then target 1 Machine"
@@ -86,7 +85,6 @@ CARDS = {
         ("do i get sable fuse back if its effect is negated?", "no"),
         ("If the burn of Sable Fuse gets negated, does it come back to the field?", "no"),
         ("If Sable Ledger's search is negated, does the discarded card return to my hand?", "no"),
-        ("If Sable Fee is negated, do I lose the LP?", "no"),
         ("If Sable Purse is negated, do I lose the LP?", "yes"),
         # how many are there
         ("I have two Machine monsters in my GY. Can I discard Sable Crowd for its effect?", "no"),
@@ -106,15 +104,12 @@ CARDS = {
         # when it was Set
         ("Sable Rune was Set last turn. May I activate it in my opponent's Main Phase?", "yes"),
         ("Sable Glyph was Set last turn. May I activate it in my opponent's Main Phase?", "no"),
-        ("i set sable rune this turn, may i activate it right away", "no"),
-        ("i set sable glyph this turn, may i activate it right away", "yes"),
         ("can i flip sable ruin in my opponent's turn with 12 cards in my gy, if it was set in an earlier turn", "yes"),
         ("sable rune was set on a previous turn, may i use it in the damage step before damage calculation", "yes"),
         ("sable ruin was set on a previous turn, may i use it in the damage step before damage calculation", "no"),
         ("can i use sable vise's discard effect in my opponent's turn if the card is already face-up", "yes"),
         ("can i use sable purse's draw effect in my opponent's turn if the card is already face-up", "no"),
         # from the hand under a condition
-        ("Can I activate Sable Hush from my hand if I control a monster?", "no"),
         ("with an empty field can i activate sable hush from my hand", "yes"),
         # what has to be paid, and what has to be there
         ("I only have 400 LP, can I activate Sable Tithe?", "no"),

@@ -34,7 +34,6 @@ CARDS = {
                      " card from your GY; add 1 Machine monster from your Deck to your hand."),
     "Tawny Hush": ("Counter Trap", "When a Spell Card is activated: Negate that effect."),
     "Tawny Rival": ("Counter Trap", "When your opponent activates a Spell Card: Negate that effect."),
-    "Tawny Levy": (EFFECT, "You can activate this effect; draw 1 card, and each player discards 1 card."),
     "Tawny Shove": (EFFECT, "You can target 1 monster you control; destroy it."),
     "Tawny Verdict": (EFFECT, "While your LP are higher than your opponent's: You can draw 1 card. You must control"
                       ' "Tawny Hall" to activate and to resolve this effect.'),
@@ -146,7 +145,6 @@ def test_by_what_it_happened(read: Store, question: str, verdict: str | None) ->
         ("With Tawny Watch face-up I Special Summon a monster from my hand. Does its effect trigger?", "no"),
         ("Tawny Heir was revived with Tawny Recall and got destroyed. Do I draw?", "no"),
         # what must be held to use a card
-        ("Do I have to control Tawny King to activate Tawny Bolt?", "yes"),
         ("Do I have to control a monster to activate Tawny Crowd?", None),
         ("Both of us have no monsters. Can I activate Tawny Storm?", "no"),
         ("I have no monsters. Can I activate Tawny Storm?", None),

@@ -23,7 +23,6 @@ _MONSTER: Part = {"head": "monster"}
 _IT: Part = {"head": "it"}
 _POINTED: Part = {"head": "monster"}
 _DIRECT = "yugioh/attack/direct-by-effect"
-_ATTACKS = frozenset({"attack", "declare", "target", "select", "choose"})
 
 
 class Attack(QuickTuple):
@@ -129,7 +128,7 @@ def _cards(said: str, owner: str, about: About, names: Sequence[str], usual: str
     """Monsters in the words of a question, as the player of the card would tell of them."""
     if said in ("i", "we", "opponent", "my opponent", "they"):
         return {**_MONSTER, "whose": relative(side(said), owner), "number": {"word": "some"}}
-    if {"Y", "Z"} & set(said.split()):
+    if "Y" in said.split():
         return None
     told = cards_of(said, owner, names)
     if told is None or told["head"] == "this-card":

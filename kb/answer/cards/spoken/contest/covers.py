@@ -147,7 +147,7 @@ def _cards(said: str, owner: str, names: Sequence[str]) -> Part | None:
         return {"head": "both"}
     if bare in _ITSELF:
         return {"head": "this-card"}
-    if {"X", "Y", "Z"} & set(bare.split()):
+    if {"X", "Y"} & set(bare.split()):
         return None
     if _phrase("controllers").search(bare):
         bare, owner = _phrase("controllers").sub(" on my field", bare), "you"

@@ -20,16 +20,13 @@ def contest(parts: Sequence[str], about: About, found: Sequence[One], unread: fr
         return None
     from kb.answer.cards.spoken.contest.judged import decided
 
-    if about.third is not None and "Z" not in last.split():
-        words = " ".join(token.word for token in tokens(about.third[0].name))
-        before = [" ".join(words if word == "Z" else word for word in part.split()) for part in before]
     return decided(asking, before, about, found, unread)
 
 
 def _bare(part: str, about: About) -> str:
     """A part of a question without what beside a card's letter is of its name: "dai X"."""
-    cards = (about.card, about.other, about.third[0] if about.third else None)
-    known = {at: {word.word for word in tokens(card.name)} for at, card in zip("XYZ", cards, strict=True) if card}
+    cards = {"X": about.card, "Y": about.other}
+    known = {at: {word.word for word in tokens(card.name)} for at, card in cards.items() if card is not None}
     words = part.split()
     following = [*words[1:], ""]
     return " ".join(word for word, after in zip(words, following, strict=True) if word not in known.get(after, ()))

@@ -107,8 +107,6 @@ def _means(event: Event, seen: Scene, who: str, about: About) -> Part | None:
 def _printed(event: Event, seen: Scene, about: About) -> About | None:
     """The other card to which it would be done, "my Y", with the card by which, and what was read of both."""
     said = _victim(event, seen).split()
-    if said[-1:] == ["Z"] and about.third is not None and set(said) <= {"my", "the", "that", "Z"}:
-        return About(*about.third, about.other, about.beside)
     if said[-1:] == ["Y"] and about.other is not None and about.beside is not None and set(said) <= {"my", "the", "Y"}:
         return About(about.other, about.beside)
     return None

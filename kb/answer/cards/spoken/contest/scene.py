@@ -151,7 +151,7 @@ def _comes(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Sce
 def _fights(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
     """A battle of which every word is known."""
     told = heard(part.split(), names)
-    named = {"Y", "Z"} & set(part.split())
+    named = "Y" in part.split()
     return None if before.fights or named or told.unknown or told.turning else before._replace(fights=part)
 
 
@@ -173,9 +173,9 @@ def clause(words: str, names: Sequence[str]) -> Told | None:
 def is_cards(said: str, names: Sequence[str]) -> bool:
     """Whether words are a phrase for cards."""
     bare = ready(r"^(?:(?:my|our|the|opponents|their|his|her|all|of|a|an|face up) )+(?=\w)").sub("", said)
-    if bare in ("X", "Y", "Z", "it", "she", "he", "they", "this card"):
+    if bare in ("X", "Y", "it", "she", "he", "they", "this card"):
         return True
-    told = clause(f"you control {bare}", names) if not {"X", "Y", "Z"} & set(bare.split()) else None
+    told = clause(f"you control {bare}", names) if not {"X", "Y"} & set(bare.split()) else None
     return told is not None and "object" in told.clause and not told.clause.get("modifiers")
 
 
@@ -184,7 +184,7 @@ def _has(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene
     cards = found.words["cards"] if "cards" in found.words else f"no {found.words['none']}"
     beside = ready(_BESIDES).search(cards)
     cards = ready(r"^(?:an?|one) (?=\w)").sub("another ", cards[: beside.start()]) if beside else cards
-    if ready(r"\b(?:X|Y|Z|it)\b").search(cards):
+    if ready(r"\b(?:X|Y|it)\b").search(cards):
         return None
     who = "your opponent controls" if side(found.words.get("who", "i")) == "opponent" else "you control"
     return _telling(before, clause(f"{who} {_counted(cards)}", names))
@@ -203,7 +203,7 @@ def _counted(cards: str) -> str:
 def _sole(before: Scene, found: Shaped, part: str, names: Sequence[str]) -> Scene | None:
     """That its player controls no other such cards than the card."""
     cards = ready(r"s$").sub("", found.words.get("cards", "monster"))
-    if ready(r"\b(?:X|Y|Z|it)\b").search(cards):
+    if ready(r"\b(?:X|Y|it)\b").search(cards):
         return None
     who = "your opponent does not control" if before.owner == "opponent" else "you do not control"
     told = read(f"{who} {' '.join(put(quoted(['another', *cards.split()], names)))}")

@@ -68,12 +68,6 @@ def left(part: str, own: Set[str]) -> bool:
     return any(speaks_of(each, own) and "effect" not in each for each in whom)
 
 
-def others_left(parts: Sequence[str], own: Set[str]) -> bool:
-    """Whether it is told that another card leaves the field."""
-    every = [each for part in parts for each in _leaving(part)[1]]
-    return any(each and (each == ["it"] or not speaks_of(each, own)) for each in every)
-
-
 def _leaving(part: str) -> tuple[list[str], list[list[str]]]:
     """The words of a part, and the words for each card of which it tells that it leaves the field."""
     words = [word for word in part.split() if word not in _FIELD or "spell" in part.split()]
@@ -86,3 +80,25 @@ def _leaving(part: str) -> tuple[list[str], list[list[str]]]:
 
 
 _NOT = frozenset(["not", "cannot", "never", "no", "without", "unless", "nothing", "detached"])
+
+
+#: That it was not negated, or hardly.
+_UNDONE = frozenset(["not", "nothing", "cannot", "never", "no", "without", "unless", "almost", "fails"])
+
+
+def is_negated(parts: Sequence[str], own: Set[str]) -> bool:
+    """Whether it is told that the card, or its effect, is negated."""
+    known = idiom().sets
+    for part in parts:
+        words = part.split()
+        if _UNDONE & set(words):
+            continue
+        if any(speaks_of(whom, own) for whom in befallen(words, known["negating"])):
+            return True
+        with_ = known["negators"] & set(words)
+        if with_ and {"hits", "hit", "uses", "used", "chains", "chained", "catches", "eats", "on"} & set(words):
+            at = min(words.index(word) for word in with_)
+            near = [w for w in words[max(0, at - 4) : at + 4] if w in OWN | own and w != "effect"]
+            if near:
+                return True
+    return False

@@ -24,10 +24,7 @@ _TOPICS = (
     ("bars", "bars", "bars"),
     ("damaged", "fights", "damage"),
     ("aims", "aims", "aims"),
-    ("later", "later", "later"),
     ("starting", "starting", "starting"),
-    ("starting", "replying", "replying"),
-    ("later", "whose_turn", "too_slow"),
     ("counting", "counted_as", "counted_as"),
 )
 
@@ -45,23 +42,13 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 
 # ---- by the asked clause -------------------------------------------------------------------------------
 
-_PICKS = ("target", "choose", "select", "pick")
 _ATTACKS = ("attack", "make", "declare")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")
-_FREE = (
-    *("set", "attack", "special-summon", "normal-summon", "tribute-summon", "fusion-summon", "synchro-summon"),
-    *("xyz-summon", "link-summon", "ritual-summon", "pendulum-summon", "flip-summon"),
-)
-_BACK = ("return", "come", "go", "end", "lose", "keep", "gain")
 _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-control")
-_USES = ("activate", "use", "chain", "play", "flip", "trigger", "respond")
 #: What is asked of the form of the text, in the order in which it is asked: module, function, the verbs of which the
 #: asked clause has one (none: any), and what else must be so.
 _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
-    ("topics.form", "needed", ("control", "have"), lambda asked: asked.said.modal == "must"),
-    ("topics.form", "does_target", _PICKS, lambda _: True),
-    ("topics.form", "chooser", _PICKS, lambda _: True),
     ("topics.facing", "facing", _BEFALLS, lambda asked: asked.about.other is not None),
     ("topics.threats", "sheltered", _BEFALLS, lambda asked: asked.about.beside is not None),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
@@ -72,15 +59,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
-    ("topics.plain", "free", _FREE, lambda _: True),
     ("materials", "material", ("use",), lambda _: True),
-    ("materials", "material_for", ("use",), lambda _: True),
-    ("topics.lasting", "given_back", _BACK, lambda _: True),
-    ("topics.lasting", "equipping", ("equip",), lambda _: True),
-    ("topics.set_before", "set_now", _USES, lambda asked: bool(asked.said.scenes)),
-    ("topics.leave", "summoned_so", ("special-summon",), lambda _: True),
-    ("chaining", "respondable", ("chain", "respond"), lambda _: True),
-    ("topics.responding", "answering", (*_USES, "negate"), lambda asked: asked.about.other is not None),
 )
 
 

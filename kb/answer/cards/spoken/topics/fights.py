@@ -18,8 +18,30 @@ from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import Of, both
 from kb.answer.cards.spoken.question import said_by, stated
-from kb.answer.cards.spoken.topics.fighters import DEFENDS, OPEN, OPPONENT, Fight, Fighter, lost
 from kb.language.words import tokens
+from kb.quick_tuple import QuickTuple
+
+#: Words that tell whose a monster is, and in which position it is.
+_OPPONENT = r"\b(?:opponents?|opps?|their|his|enemy)\b"
+_DEFENDS, _OPEN = r"\b(?:defense|def)\b(?! \d)|\b\d+ def\b", r"\b(?:attack|atk) (?:position|mode)\b"
+
+
+class Fighter(QuickTuple):
+    """A monster of a battle: whether it is the card, whose, with which figure, in Defense Position or not."""
+
+    is_card: bool
+    whose: str
+    figure: int
+    defends: bool
+
+
+class Fight(QuickTuple):
+    """A battle: who attacks and what; of a direct attack, the player as a target without points."""
+
+    attacker: Fighter
+    target: Fighter
+    direct: bool = False
+
 
 _HITS = (
     r"(?:attack(?:s|ed)?|sw(?:ings?|ung) (?:into|at|over)|hits?|rams?(?: into)?|crash(?:es)? into|r(?:uns?|an) into|"
@@ -69,11 +91,8 @@ def damage(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
     asks = who if asked["who"] is None else "i" if asked["who"] in ("i", "me") else "opponent"
     mine = amount if who == asks else 0
     many = asked["many"] or "any"
-    if not fights[0].reckoned and many not in ("any", "no", "0"):
-        return None
     holds = mine > 0 if many == "any" else mine == 0 if many == "no" else mine == int(many)
-    told_ = fights[0].reckoned or not amount
-    why = f"{who_says(who)} {f'{amount} ' if told_ else ''}battle damage"
+    why = f"{who_says(who)} {amount} battle damage"
     rule = _RULES[not fights[0].target.defends]
     if meant:
         return said_by(holds, meant[0], f"{why}: ")._replace(rule=rule, form=True)
@@ -117,7 +136,7 @@ def beaten(part: str, about: About, lies: str) -> bool | None:
     printed = about.card.facts.get("DEF")
     if lies == "defense" and not target.defends and isinstance(printed, int):
         target = target._replace(figure=printed, defends=True)
-    if lies == "" and not target.defends and not ready(OPEN).search(part):
+    if lies == "" and not target.defends and not ready(_OPEN).search(part):
         figures = {target.figure, printed if isinstance(printed, int) else target.figure}
         found = {attacker.figure > each for each in figures}
         return found.pop() if len(found) == 1 else None
@@ -129,13 +148,11 @@ def beaten(part: str, about: About, lies: str) -> bool | None:
 
 def _fight(part: str, about: About) -> Fight | None:
     """The battle that a part of a question tells, with both figures."""
-    plain = ready(OPEN).sub("upright", part)
+    plain = ready(_OPEN).sub("upright", part)
     passive = ready(rf"\b{_HIT_BY}\b").search(plain)
     found = passive or ready(rf"\b{_HITS}\b").search(plain)
-    if ready(_ASKED).search(part):
+    if found is None or ready(_ASKED).search(part):
         return None
-    if (told := lost(part)) is not None or found is None:
-        return told
     left, right = plain[: found.start()], plain[found.end() :]
     if ready(rf"\b{_HITS}\b").search(right):
         return None
@@ -154,7 +171,7 @@ def _straight(said: str, about: About) -> Fight | None:
     one = _fighter(said, about)
     if one is None or one.defends:
         return None
-    theirs = ready(OPPONENT).search(said[: said.find("X")]) is not None if one.is_card else None
+    theirs = ready(_OPPONENT).search(said[: said.find("X")]) is not None if one.is_card else None
     if theirs is None:
         return None
     whose, other = ("opponent", "i") if theirs else ("i", "opponent")
@@ -164,7 +181,7 @@ def _straight(said: str, about: About) -> Fight | None:
 def _fighter(said: str, about: About) -> Fighter | None:
     """A monster with its figure; the card's own is printed on it where none is told."""
     is_card = "X" in said.split()
-    defends = ready(DEFENDS).search(said) is not None
+    defends = ready(_DEFENDS).search(said) is not None
     figures = [(int(n), what) for n, what in ready(_FIGURE).findall(said)]
     if not figures and is_card:
         printed = about.card.facts.get("DEF" if defends else "ATK")
@@ -190,7 +207,7 @@ _CHANGED = frozenset({"gain", "lose", "become", "double", "halve", "increase", "
 
 def _owned(attacker: str, one: Fighter, target: str, other: Fighter) -> tuple[Fighter, Fighter]:
     """Both monsters with their players: the card is mine unless it is told to be the opponent's."""
-    theirs = [ready(OPPONENT).search(each) is not None for each in (attacker, target)]
+    theirs = [ready(_OPPONENT).search(each) is not None for each in (attacker, target)]
     if theirs[0] == theirs[1]:
         mine = [ready(_MINE).search(each) is not None for each in (attacker, target)]
         theirs = [not mine[0], not mine[1]] if mine[0] != mine[1] else [not one.is_card, not other.is_card]

@@ -1,4 +1,4 @@
-"""What is asked of one fact of the text: what becomes of what it negates, of what it brings, who may attack or Summon.
+"""What is asked of one fact of the text: what becomes of what it negates, of what it brings, who may attack.
 
 Where a text that was read whole says nothing of these, the rules of the game say what holds: nothing happens to a
 card that no effect touches, and what no text forbids stays allowed.
@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.lying.held import is_monster, limits_more
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
-from kb.answer.cards.spoken.acts import act, same
-from kb.answer.cards.spoken.forbidden import tells_use
+from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, stated, times_of
@@ -179,42 +178,3 @@ def _direct(scene: Part) -> Said | None:
         return None
     why = "its text does not let it, so only while the opponent controls no monsters"
     return Said(none, why, _DIRECT)
-
-
-# ---- what stays allowed ----------------------------------------------------------------------------------
-
-_FREE = frozenset(
-    {"special-summon", "normal-summon", "set", "attack", "tribute-summon", "fusion-summon", "synchro-summon"}
-)
-_FREE |= frozenset({"xyz-summon", "link-summon", "ritual-summon", "pendulum-summon", "flip-summon"})
-
-
-def free(asked: Asked) -> Said | None:
-    """Whether a player may still Summon or attack after the card was used: where its text, read whole, forbids none."""
-    clause = asked.said.main.clause
-    said = act(clause)
-    who = (clause.get("subject") or {}).get("head")
-    if asked.said.modal != "can" or who not in ("you", "opponent") or not said.verbs <= _FREE or clause.get("passive"):
-        return None
-    every = stated(asked.found, asked.about.read)
-    used = [is_own(scene) or any(tells_use(scene, e, asked) for e in every) for scene in asked.said.scenes]
-    if (
-        asked.unread != frozenset()
-        or limits_more(asked.about.read)
-        or not (used or asked.said.contrary)
-        or not all(used)
-    ):
-        return None
-    patient = said.patient or {}
-    if patient.get("head") in (*BACK, "this-card") or clause.get("conditions") or said.whence - {"hand", "extra"}:
-        return None
-    if patient.get("names") or said.by is not None or not (times_of(asked) or asked.said.contrary):
-        return None
-    held = [
-        e
-        for e in every
-        if e.forbids or e.clause.get("modal") in ("can-only", "not", "must") or e.clause["verb"] in ("skip", "end", "")
-    ]
-    if held or any(same(said, act(e.clause)) for e in every if e.where == "holds"):
-        return None
-    return Said(True, "nothing in its text forbids it")

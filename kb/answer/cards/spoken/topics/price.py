@@ -17,7 +17,7 @@ from kb.answer.cards.spoken.cues import Cue, cues, without
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.idiom import idiom, put
 from kb.answer.cards.spoken.outcomes.leaving import PLACES, place_of
-from kb.answer.cards.spoken.outcomes.negated import is_negated
+from kb.answer.cards.spoken.outcomes.scene import is_negated
 from kb.answer.cards.spoken.outcomes.steps import Step, is_act, stems_of_step, steps
 from kb.cards.telling.later import joined
 from kb.language.words import STOP_WORDS, tokens

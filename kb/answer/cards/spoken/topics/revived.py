@@ -1,4 +1,4 @@
-"""Whether the card can be Special Summoned out of the Graveyard, by another card or at all, and how many in a turn.
+"""Whether the card can be Special Summoned out of the Graveyard, by another card or at all.
 
 What the text says of its Summon decides: what "must be" Summoned in a way comes in no other; what "must first be" so,
 and what comes from the Extra Deck or is a Ritual Monster, has to have been Summoned properly before.
@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.lying.held import is_monster, may_forbid
-from kb.answer.cards.parts import Part, Said, clauses, effects, standing_clauses
+from kb.answer.cards.parts import Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK, Of, either, whose, zones
@@ -19,7 +18,6 @@ from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.facing import by_other
-from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 
 _RULE = "yugioh/summon/procedure"
@@ -110,21 +108,3 @@ def _taken(about: About, theirs: bool) -> Iterator[bool | None]:
 
 
 # ---- so many in a turn -----------------------------------------------------------------------------------
-
-_TWO = (
-    r"^(?:can|may|could) (?:i|you|we) (?:special )?summon (?:two|2|both|three|3|a second|another)"
-    r"(?: copies of| copy of)?(?: my)? X(?: s)? (?:in|on|during|this|per)(?: the)?(?: same| one| a)? ?turn$"
-)
-
-
-def two_in_a_turn(parts: Sequence[str], about: About) -> Said | None:
-    """Whether two of the card are Special Summoned in a turn, of which its text allows one."""
-    if not any("summon" in part and ready(_TWO).match(part) for part in parts):
-        return None
-    for clause in standing_clauses(about.read):
-        words = {m.get("word") for m in clause.get("modifiers", ())}
-        named = {ready(r"\(?s\)?$").sub("", name) for name in (clause.get("object") or {}).get("names", ())}
-        own = ready(r"\(?s\)?$").sub("", about.card.name) in named and "special-summon" in clause["verb"]
-        if clause.get("modal") == "can-only" and own and words == {"once", "each-turn"}:
-            return Said(False, joined([clause]), form=True)
-    return None
