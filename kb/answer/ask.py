@@ -47,6 +47,8 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     told = answered(store, asked)
     if told is not None and asked.elsewhere and (told.verdict is None or is_guess(store, asked)):
         told = None  # what it asks of the card is no rule of play, or a word of something else was taken for a card
+    if told is not None and not asked.cards and unheard_of(store, asked):
+        told = None  # "Marble Summon" is a term that no rule knows, and not a word of a card's name
     if told is not None and not on_record:
         return _derived(store, question, told)
     recorded = recorded or _recorded(store, asked, question)

@@ -23,6 +23,7 @@ def every(bundled: Path) -> Iterator[Store]:
     ("question", "term"),
     [
         ("Is a Marble Summon a Special Summon?", "Marble Summon"),
+        ("Is a Requiem Summon a Special Summon?", "Requiem Summon"),
         ("can i do a fluorescent summon", "fluorescent summon"),
         ("may I draw in the Thursday Phase", "Thursday Phase"),
         ("does the plumbing step come first", "plumbing step"),
