@@ -2,7 +2,7 @@
 
 A question about one of them is made of words of play for the rest, so that its likeness to what rules say tells
 nothing. It is found by what stands beside a word to which rules give names: a word that hardly any rule has, the two
-together in none. Misspelt words, and such as stand in the names of cards of that kind, are no such words.
+together in none. Misspelt words, and such as stand in the names of cards, are no such words.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from kb.store.store import Store
 _OF_RULES, _SUMMON, _ZONE = frozenset(("phase", "step")), "summon", "zone"
 _DONE = "summoned"
 _ARTICLES = frozenset(("a", "an", "the", "another"))
-#: Words to which cards give names too: what stands in the type of such a card; empty for monsters.
-_OF_CARDS = {"trap": "Trap", "spell": "Spell", "monster": "", "deck": ""}
+#: Words to which cards give names too.
+_OF_CARDS = frozenset(("trap", "spell", "monster", "deck"))
 _KEYWORD = "keyword"
-_HEADS = _OF_RULES | _OF_CARDS.keys() | {_SUMMON, _ZONE}
+_HEADS = _OF_RULES | _OF_CARDS | {_SUMMON, _ZONE}
 #: What ends with a number that the rules know.
 _SPEED = ("spell", "speed")
 #: A word that more rules have is an ordinary one; more may have one that is written as a name.
@@ -32,7 +32,8 @@ _FEW, _FEW_OF_NAMES = 6, 20
 _MOST_CAPITALS = 0.75
 #: Shorter words are shorthand, and too short to be known for misspelt.
 _SHORTEST = 4
-_YUGIOH, _NO_MONSTERS = "yugioh", frozenset(("Spell", "Trap"))
+#: So many cards with a word in their names are a series, whose monsters are Summoned.
+_SERIES, _YUGIOH = 10, "yugioh"
 
 
 def unheard_of(store: Store, asked: Question) -> str:
@@ -99,8 +100,8 @@ class _Terms:
         if not self._is_strange(place, few, is_name) or self._is_said(place) or self._stand(place, last):
             return False
         if head == _SUMMON:
-            return self._words[last].base != _DONE and (not self._cards or self._is_in_no_name(place))
-        return not (head in _OF_CARDS and self._is_of_cards(place, _OF_CARDS[head]))
+            return self._words[last].base != _DONE and not self._is_of_a_series(place)
+        return head not in _OF_CARDS or self._is_in_no_name(place)
 
     def _is_summoned_by_name(self, place: int) -> bool:
         """Is it the name of a Summon and not who is Summoned: behind an article, and in no card's name?"""
@@ -108,8 +109,9 @@ class _Terms:
         return behind and self._is_in_no_name(place)
 
     def _is_in_no_name(self, place: int) -> bool:
-        """Has no card the word in its name?"""
-        return not card_names.stand(self._store, [self._words[place].base])
+        """Has no card the word in its name, or more than one such?"""
+        base = self._words[place].base
+        return not any(card_names.stand(self._store, [word]) for word in (base, f"{base}s"))
 
     def _is_made_longer(self, last: int) -> bool:
         """Is it a known term of two words with a strange name before: the Twin Materialize Step?"""
@@ -136,13 +138,10 @@ class _Terms:
         """Is it a word of players for something in the rules?"""
         return any(term.kind == "word" for term in self._lex.terms((self._stems[place],)))
 
-    def _is_of_cards(self, place: int, kind: str) -> bool:
-        """Does the word, or more than one such, stand in the name of a card of this kind, or of a monster where that is
-        empty?"""
-        base = self._words[place].base
-        pairs = [pair for word in (base, f"{base}s") for pair in card_names.with_run(self._store, word, _YUGIOH)]
-        types = [{*card.type.split()} for card in self._store.cards_by_key(pairs).values()]
-        return any(kind in each if kind else _NO_MONSTERS.isdisjoint(each) for each in types)
+    def _is_of_a_series(self, place: int) -> bool:
+        """Is it the cards of such names that are Summoned, or that Summon: no article before, or several such cards?"""
+        cards = len(card_names.with_run(self._store, self._words[place].base, _YUGIOH))
+        return cards >= _SERIES or (cards > 0 and self._words[place - 1].word not in _ARTICLES)
 
     def _stand(self, first: int, last: int) -> bool:
         """Do these words of the question stand in a row in any rule, or in a way of asking for one?"""
