@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, clauses
+from kb.answer.cards.parts import One, Part, clauses, in_role
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -112,7 +112,7 @@ def _conducted(entry: Entry) -> Iterator[Entry]:
 def _taken(entry: Entry) -> Iterator[Entry]:
     """That damage is inflicted to a player, as that they take it."""
     clause = entry.clause
-    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    to = in_role(clause, "to")
     if clause["verb"] == "inflict" and len(to) == 1 and "object" in clause and not clause.get("passive"):
         rest = [m for m in clause.get("modifiers", ()) if m["role"] != "to"]
         yield entry._replace(clause={**clause, "verb": "take", "subject": to[0], "modifiers": rest})

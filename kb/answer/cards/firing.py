@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
-from kb.answer.cards.named import Named
+from kb.answer.cards.named import Named, each_card
 from kb.answer.cards.parts import One, clauses, effects, events, is_this
-from kb.answer.cards.segments import UPON, segments
+from kb.answer.cards.segments import SWAPPED, UPON, segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -91,7 +91,7 @@ def brought(store: Store, asked: Question, named: Named) -> Told | None:
 
 def _read(store: Store, named: Named) -> Iterator[About]:
     """The cards that were named, with what was read of them."""
-    for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
+    for card in () if named.unsure else each_card(named.cards):
         read = reading(store, card)
         if read is not None and not read["refused"]:
             yield About(card, read)
@@ -120,11 +120,8 @@ def _lettered(store: Store, asked: Question, named: Named, alone: About) -> tupl
     other = next(iter(others.values()))
     parts = segments(asked, named.cards)
     if named.cards[0].card.name != alone.card.name:
-        parts = [part.translate(_SWAP) for part in parts]
+        parts = [part.translate(SWAPPED) for part in parts]
     return alone._replace(other=other, beside=reading(store, other)), parts
-
-
-_SWAP = str.maketrans("XY", "YX")
 
 
 def _use(parts: Sequence[str]) -> _Use | None:

@@ -9,6 +9,7 @@ from kb.cards.spotting import Spotted, in_strange_name, may_be_name, places
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
+from kb.records import Card
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.lexicon import lexicon
@@ -356,3 +357,8 @@ def likely(asked: Question, ways: Iterable[Named], most: int = 2) -> Iterator[Na
             continue
         if not named.unsure and len(names) <= most and all(spot.card.game == GAME for spot in named.cards):
             yield named
+
+
+def each_card(spots: Iterable[Spotted]) -> list[Card]:
+    """Each card that is named, once, in the order in which they are first named."""
+    return list({spot.card.name: spot.card for spot in spots}.values())

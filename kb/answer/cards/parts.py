@@ -15,6 +15,8 @@ from kb.records import Card
 from kb.store.readings import Reading
 
 Part = Mapping[str, Any]
+#: The other player.
+OTHER = {"you": "opponent", "opponent": "you"}
 _NUMBERS = {"first": 0, "1st": 0, "1": 0, "second": 1, "2nd": 1, "2": 1, "third": 2, "3rd": 2, "3": 2}
 _NUMBERS |= {"fourth": 3, "4th": 3, "4": 3, "last": -1}
 #: The names for which so many texts ask are kept.
@@ -108,10 +110,46 @@ def is_this(cards: Part | None) -> bool:
     return cards is not None and cards["head"] == "this-card"
 
 
+def of_number(found: Iterable[One], number: int) -> One | None:
+    """The effect of that number; none has 0."""
+    return next((one for one in found if number and one.number == number), None)
+
+
+def times_allowed(one: One) -> int:
+    """How often a limit of an effect lets it be used; 1 where it has none."""
+    return max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+
+
 def events(one: One) -> list[Part]:
     """The clauses of the conditions before the colon that have to be met."""
     met = [found for found in one.part.get("when", ()) if found["word"] not in ("except-if", "unless")]
     return [clause for found in met for clause in found.get("clauses", ())]
+
+
+def deeds(clause: Part) -> set[str]:
+    """The keys of all verbs of a clause: "destroy or banish" has two."""
+    return set(clause["verb"].split("|"))
+
+
+def befalls(clause: Part) -> Part | None:
+    """The cards to which a clause does something."""
+    cards: Part | None = clause.get("subject" if clause.get("passive") else "object")
+    return cards
+
+
+def in_role(clause: Part, *roles: str) -> list[Part]:
+    """The cards behind a preposition of a clause: "by", "to", "with"."""
+    return [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in roles and "cards" in m]
+
+
+def times_in(clause: Part) -> list[Part]:
+    """The times that a clause names."""
+    return [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+
+
+def remarked(clause: Part) -> str:
+    """What stands in brackets in a clause."""
+    return " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
 
 
 #: What tells of a step of a resolution that it is done when something happens afterwards.
@@ -149,6 +187,11 @@ def places(clause: Part) -> Iterator[Part]:
         yield from ({**place, "how": modifier["role"]} for place in modifier.get("places", ()))
 
 
+def origins(clause: Part) -> set[str]:
+    """The places out of which a clause takes cards."""
+    return {place["zone"] for place in places(clause) if place.get("how") == "from"}
+
+
 #: What refers back to what was targeted.
 BACK = frozenset({"it", "them", "that-card", "those-cards", "target", "theirs"})
 #: The zones of the field.
@@ -157,7 +200,7 @@ FIELD = frozenset({"field", "mzone", "szone", "fzone", "pzone", "emzone"})
 
 def told_of(one: One, clause: Part) -> str:
     """A clause in words, and what was targeted where it speaks of that as "it"."""
-    cards = clause.get("subject" if clause.get("passive") else "object") or {}
+    cards = befalls(clause) or {}
     aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select", "choose") and "object" in c]
     back = cards.get("head") in BACK and len(aimed) == 1
     return joined([{**clause, "object": aimed[0]}] if back else [clause])
@@ -296,13 +339,13 @@ _TAIL = r"(?<!\bdestroyed)(?: (?:by|from) .*)$|(?<=destroyed) (?:by (?!battle$).
 
 def _agrees(clause: Part, said: str) -> bool:
     """Whether by what and from where an event happens is what a question says."""
-    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    by = in_role(clause, "by")
     heads = {part["head"] for cards in by for part in (cards, *cards.get("more", ()))}
     if " by " in said and heads:
         fits = ("battle" in said and "battle" in heads) or ("effect" in said and heads - {"battle"})
         if not fits:
             return False
-    told = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    told = origins(clause)
     zone = ready(r"\bfrom (?:the |my |your )?(hand|deck|field|gy)\b").search(said)
     return not (zone and told) or zone[1] in told or (zone[1] == "field" and bool(told & {"mzone", "szone"}))
 

@@ -8,6 +8,9 @@ from kb.cards.spotting import Spotted
 from kb.language.words import Token
 from kb.search.question import Question
 
+#: The letters of two cards, each put for the other.
+SWAPPED = str.maketrans("XY", "YX")
+
 _ENDS = r"[.?!;:]|,|\s[-–—]+\s|\.\.\.|[()]"
 #: To which card it is done, and nothing that happened.
 UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? on (?:it|them|that|this|him|her)$"

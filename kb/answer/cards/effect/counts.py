@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect.nouns import may_be, of_player
 from kb.answer.cards.effect.phrases import Wanted
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role
 
 
 def counted(found: Sequence[Part], ask: Wanted) -> bool | None:
@@ -27,5 +27,5 @@ def counted(found: Sequence[Part], ask: Wanted) -> bool | None:
 
 def has_others(clause: Part, ask: Wanted) -> bool:
     """Whether of the cards of a clause, "including 1 monster you control", one at least is none of those asked of."""
-    told = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "including" and "cards" in m]
+    told = in_role(clause, "including")
     return any(may_be(ask, each) is False for each in told)

@@ -14,7 +14,20 @@ from kb.answer.cards.effect.responding import negates
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.forms.patterns import data, ready
-from kb.answer.cards.parts import BACK, One, Part, Said, clauses, has_gap, is_free, is_this, places, rule_of
+from kb.answer.cards.parts import (
+    BACK,
+    One,
+    Part,
+    Said,
+    befalls,
+    clauses,
+    deeds,
+    has_gap,
+    is_free,
+    is_this,
+    places,
+    rule_of,
+)
 from kb.answer.cards.properties import elsewhere
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
@@ -109,7 +122,7 @@ def _best(one: One, found: Sequence[Part], ask: Wanted, verb: str) -> tuple[bool
 
 def _is_normal(clause: Part) -> bool:
     """Whether a Summon is none of the Special Summons, which "summon" may mean and "special summon" not."""
-    return clause["verb"].endswith("summon") and not set(clause["verb"].split("|")) & SPECIAL
+    return clause["verb"].endswith("summon") and not deeds(clause) & SPECIAL
 
 
 def _equips_itself(one: One, said: str) -> Said | None:
@@ -176,7 +189,7 @@ def _without_clause(one: One, verb: str, ask: Wanted) -> Said:
 def _of_verb(one: One, verb: str) -> list[Part]:
     """The clauses before and after the semicolon that do what a question's verb says."""
     verbs = set(_VERBS.get(verb, (verb,)))
-    found = [c for c in clauses(one, "pays", "does") if set(c["verb"].split("|")) & verbs]
+    found = [c for c in clauses(one, "pays", "does") if deeds(c) & verbs]
     if verb == "special summon":
         found += [c for c in clauses(one, "does") if c["verb"].endswith("summon") and c not in found]
     if verb in ("search", "mill"):
@@ -251,7 +264,7 @@ def _may_be_itself(cards: Part, one: One) -> bool | None:
 
 def _objects(one: One, clause: Part) -> Iterator[Part]:
     """What a clause does it to; what refers back is the card that was targeted."""
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards = befalls(clause)
     if cards is None:
         return
     if cards["head"] not in BACK:
@@ -300,7 +313,7 @@ def targets_done(one: One, asked: Asked) -> Said:
     if not one.facts["targets"]:
         return Said(False, "its text does not say that it targets", rule, "pays")
     done = [c for verb in _verbs_of(action) for c in _of_verb(one, verb) if c not in clauses(one, "pays")]
-    heads = {(c.get("subject" if c.get("passive") else "object") or {"head": ""})["head"] for c in done}
+    heads = {(befalls(c) or {"head": ""})["head"] for c in done}
     if heads and not heads & BACK:
         return Said(False, "what it targets is something else", rule, "does")
     return Said(True if heads <= BACK else None, "it targets", rule, "pays")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
-from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, told_of
+from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, times_in, told_of
 from kb.cards.telling.effects import own_words
 from kb.cards.telling.facts import KINDS
 
@@ -140,7 +140,7 @@ def has_to(one: One, asked: Asked) -> Said:
 
 def _is_of_own_time(step: Part, one: One) -> bool:
     """Whether a step is of a time in its player's own turn alone."""
-    times = [m["time"] for m in step.get("modifiers", ()) if "time" in m] or one.part.get("times", ())
+    times = times_in(step) or one.part.get("times", ())
     return bool(times) and all(time.get("whose") == "you" for time in times)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Said, clauses, rule_of
+from kb.answer.cards.parts import One, Said, clauses, rule_of, times_allowed
 from kb.cards.telling.facts import LIMITS
 
 #: That nothing but limits and costs bounds how often something is used.
@@ -14,7 +14,7 @@ def two(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     if _of_each(one):
         return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
-    if max((each.get("times", 1) for each in one.part.get("limits", ())), default=1) > 1 and _per(one) <= {"turn"}:
+    if times_allowed(one) > 1 and _per(one) <= {"turn"}:
         return twice(one, asked) or Said(None, "")
     rule = rule_of(one, "limit") or _AS_OFTEN
     return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
@@ -28,7 +28,7 @@ def twice(one: One, asked: Asked) -> Said | None:
         return Said(True, f"its limit: {_limit(one)}", rule_of(one, "limit"))
     if _of_each(one):
         return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
-    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    times = times_allowed(one)
     if limit != "none":
         wanted = 3 if asked.get("times", "").startswith(("three", "3")) else 2
         return Said(times >= wanted, f"its limit: {_limit(one)}", rule_of(one, "limit"))
@@ -56,14 +56,14 @@ def _of_each(one: One) -> bool:
 
 
 def _limit(one: One) -> str:
-    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    times = times_allowed(one)
     said = LIMITS[one.facts["limit"]]
     return said.replace("once", {2: "twice"}.get(times, f"{times} times"), 1) if times > 1 else said
 
 
 def once(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
-    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    times = times_allowed(one)
     holds = limit in ("hard", "hard_activate", "soft") and times == 1
     return Said(holds, f"its limit: {_limit(one)}", rule_of(one, "limit"))
 

@@ -6,7 +6,20 @@ import re
 from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Part, Said, clauses, events, is_this, places, rule_of, stands
+from kb.answer.cards.parts import (
+    OTHER,
+    One,
+    Part,
+    Said,
+    clauses,
+    events,
+    in_role,
+    is_this,
+    origins,
+    remarked,
+    rule_of,
+    stands,
+)
 from kb.cards.telling.facts import PLACES
 from kb.cards.telling.later import when
 from kb.cards.telling.words import word
@@ -96,7 +109,7 @@ def _in_battle(event: Part) -> bool:
 
 def _by_battle(event: Part) -> bool:
     """Whether an event may be a destruction by battle."""
-    by = [m["cards"] for m in event.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    by = in_role(event, "by")
     heads = {part["head"] for each in by for part in (each, *each.get("more", ()))}
     return event["verb"] == "destroy" and "battle" in heads
 
@@ -135,9 +148,6 @@ def own_turn(one: One, asked: Asked) -> Said:
     return Said(True, "its text does not ask for the opponent's turn", rule_of(one, "kind"))
 
 
-_OTHER = {"you": "opponent", "opponent": "you"}
-
-
 def _whose_turn(one: One) -> set[str]:
     """Whose turn the text names, or what happens tells: whose monster attacks; nobody's where it names either turn."""
     found = {time.get("whose", "") for time in one.part.get("times", ())}
@@ -146,7 +156,7 @@ def _whose_turn(one: One) -> set[str]:
     every = [m for clause in events(one) for m in clause.get("modifiers", ())]
     inner = [m["time"] for m in every if "time" in m and not m["role"].startswith("except")]
     attacks = {
-        _OTHER.get(whose, "") if clause.get("passive") else whose
+        OTHER.get(whose, "") if clause.get("passive") else whose
         for clause in events(one)
         for whose in [(clause.get("subject") or {}).get("whose", "")]
         if clause["verb"] in ("attack", "declare") and (clause.get("subject") or {}).get("head") == "monster"
@@ -258,7 +268,7 @@ def from_place(one: One, asked: Asked) -> Said:
 
 def came_from(clause: Part, one: One | None, zone: str) -> bool | None:
     """Whether a clause takes the card itself from a zone; where the clause names none, from where it is used."""
-    told = {place["zone"] for place in places(clause) if place.get("how") == "from"} | _remarked(clause)
+    told = origins(clause) | _remarked(clause)
     if not zone:
         return True
     if told:
@@ -268,7 +278,7 @@ def came_from(clause: Part, one: One | None, zone: str) -> bool | None:
 
 def _remarked(clause: Part) -> set[str]:
     """The places from which a remark in brackets says that a card comes: "(from your hand or Deck)"."""
-    said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
+    said = remarked(clause)
     if not said.startswith("from "):
         return set()
     rest, extra = re.subn(r"\bextra deck\b", " ", said)

@@ -14,6 +14,7 @@ from kb.answer.cards.parts import (
     Part,
     Said,
     base_verb,
+    deeds,
     effects,
     has_unread_condition,
     is_this,
@@ -211,7 +212,7 @@ def _by_event_only(found: Sequence[One], said: Sequence[Said | None]) -> bool:
 def _bound_to_place(read: Reading) -> bool:
     """Whether a statement says how alone the card comes to the field or is activated."""
     return any(
-        c.get("modal") in ("can-only", "cannot", "must") and set(c["verb"].split("|")) & {"place", "activate", "set"}
+        c.get("modal") in ("can-only", "cannot", "must") and deeds(c) & {"place", "activate", "set"}
         for c in standing_clauses(read)
         if is_this(c.get("subject")) or is_this(c.get("object"))
     )
@@ -241,7 +242,7 @@ def _lasts(read: Reading, verb: str) -> bool:
 
 def _same_act(verb: str, clause: Part) -> bool:
     """Whether a question's verb may mean that of a clause."""
-    told = set(clause["verb"].split("|"))
+    told = deeds(clause)
     meant = set(data()["verbs"].get(verb, (verb,)))
     if told & meant or ("banish" in meant and "place:banished" in str(clause.get("modifiers", ""))):
         return True

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kb.answer.cards.forms.described import described
 from kb.answer.cards.forms.fitting import clauses, leaves_out
 from kb.answer.cards.forms.patterns import line
-from kb.answer.cards.named import GAME, Named
+from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.told import Told
 from kb.records import Card
 from kb.search.question import Question
@@ -19,7 +19,7 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
     """The answer to a question that describes the effect in the player's own words; a verdict sooner than none."""
     unsettled: Told | None = None
     for named in ways:
-        for card in {} if named.unsure else {spot.card.name: spot.card for spot in named.cards}.values():
+        for card in () if named.unsure else each_card(named.cards):
             read = reading(store, card) if card.game == GAME else None
             own = None if read is None else _of_one(named, card, read)
             if read is None or own is None:

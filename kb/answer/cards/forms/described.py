@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from kb.answer.cards.forms.patterns import Form, Pick, data, fillers, fits, put, whole
-from kb.answer.cards.parts import One, Part, clauses, is_this, stem, stems_of
+from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, is_this, stem, stems_of
 from kb.by_place import ByPlace
 from kb.cards.telling.facts import KINDS, PLACES, listed
 from kb.cards.telling.later import joined, when
@@ -246,9 +246,9 @@ def of_clauses(told: Sequence[Part], said: str = "") -> set[str]:
     """The stems of clauses, and what players call what they say: protection, a lock. `said`: their words, if known."""
     found = _stems(said or joined(told)) if told else set()
     for clause in told:
-        if is_this(clause.get("subject" if clause.get("passive") else "object")):
+        if is_this(befalls(clause)):
             found.add("itself")
-        verbs = set(clause["verb"].split("|"))
+        verbs = deeds(clause)
         kept = clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
         saved = "'would'" in str(clause) and "destroy" in str(clause)
         if saved or "unaffected" in str(clause) or (kept and clause.get("passive") and verbs & {"destroy", "target"}):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.answer.cards.forms.patterns import Form, forms, line, pattern, ready
-from kb.answer.cards.named import GAME, Named
+from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.told import Told
 from kb.records import Card
@@ -76,7 +76,7 @@ _ENDS = frozenset(
 def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question every word of which a form allows."""
     for named in ways:
-        cards = list({spot.card.name: spot.card for spot in named.cards}.values())
+        cards = each_card(named.cards)
         if len(cards) not in (1, 2) or any(card.game != GAME for card in cards):
             continue
         said = line(asked, named.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kb.answer.cards.parts import befalls
 from kb.store.readings import Reading
 
 _OWN = frozenset({"this-card", "this-effect"})
@@ -48,7 +49,7 @@ def _unanswered(told: tuple[Mapping[str, Any], bool]) -> bool | None:
         return False
     answered = (aims.get("to") or {}).get("cards") or {}
     own = answered.get("whose") == "this-card" or (answered.get("of") or {}).get("head") in _OWN
-    barred = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    barred = befalls(clause) or {}
     whole = own and not bound and set(aims) == {"in", "to"} and barred.get("head") in _ALL
     return True if whole else None
 

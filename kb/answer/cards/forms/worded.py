@@ -11,7 +11,7 @@ from re import Pattern
 
 from kb.answer.cards.forms.fitting import leaves_out, told_of_form
 from kb.answer.cards.forms.patterns import Form, compiled, data, fits, forms, line, may_fit, put, whole
-from kb.answer.cards.named import GAME, Named
+from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.told import Told
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
@@ -56,7 +56,7 @@ def worded(store: Store, asked: Question, ways: Iterable[Named]) -> Fitting:
         return Fitting(settled=False)
     found = False
     for named in ways:
-        cards = list({spot.card.name: spot.card for spot in named.cards}.values())
+        cards = each_card(named.cards)
         if named.unsure or len(cards) != 1 or cards[0].game != GAME:
             continue
         said = line(asked, named.cards)

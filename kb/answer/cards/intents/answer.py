@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from kb.answer.cards.intents.asked import Asking, intents, line
 from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.named import Named, likely
-from kb.answer.cards.segments import segments
+from kb.answer.cards.segments import SWAPPED, segments
 from kb.answer.cards.told import OF_DESCRIPTION, Told
 from kb.records import Card
 from kb.search.question import Question
@@ -13,7 +13,6 @@ from kb.store.readings import reading
 from kb.store.store import Store
 
 _CARDS = 2
-_SWAP = str.maketrans("XY", "YX")
 
 
 def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -39,7 +38,7 @@ def askings(store: Store, asked: Question, ways: Iterable[Named]) -> Iterator[As
         parts = segments(asked, named.cards)
         for card in subjects(asked, named):
             swapped = named.cards[0].card.name != card.name
-            said = line([part.translate(_SWAP) for part in parts] if swapped else parts)
+            said = line([part.translate(SWAPPED) for part in parts] if swapped else parts)
             if (every := list(intents(said))) and (read := reading(store, card)) is not None:
                 yield Asking(card, read, said, every)
 

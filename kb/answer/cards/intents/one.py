@@ -8,7 +8,7 @@ from kb.answer.cards.forms.described import stands
 from kb.answer.cards.intents.asked import Line
 from kb.answer.cards.intents.phrases import listed, stand
 from kb.answer.cards.intents.which import ASKING, Telling
-from kb.answer.cards.parts import One, Said, clauses, events, rule_of, stems_of, told_of
+from kb.answer.cards.parts import One, Said, clauses, events, rule_of, stems_of, times_allowed, told_of
 from kb.cards.telling.facts import LIMITS
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
@@ -113,7 +113,7 @@ _NO_EFFECT = (
 
 def again(one: One, said: Line, words: Sequence[Telling]) -> Said | None:
     """Whether an effect may be used so often in a turn."""
-    times = max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
+    times = times_allowed(one)
     if times > 1:
         wanted = max((_NTH[word] for word in said.asking if word in _NTH), default=0)
         if not wanted or one.facts["limit"] == "none":

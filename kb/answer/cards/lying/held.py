@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, deeds, is_this, standing_clauses
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -27,7 +27,7 @@ def own_clauses(read: Reading, *verbs: str) -> list[Part]:
     """The standing clauses of these verbs about this card itself."""
     found = []
     for clause in standing_clauses(read):
-        if not set(clause["verb"].split("|")) & set(verbs):
+        if not deeds(clause) & set(verbs):
             continue
         said_of = clause.get("subject") if clause.get("passive") or "object" not in clause else clause.get("object")
         if about(said_of):

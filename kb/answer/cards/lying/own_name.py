@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.parts import Part, Said, clauses, effects
+from kb.answer.cards.parts import Part, Said, befalls, clauses, effects, in_role
 from kb.answer.cards.printed import is_one
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -40,7 +40,7 @@ def own_name(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def _object(part: Part, clause: Part) -> Part | None:
     """The cards of a clause; what refers back is what was targeted."""
-    cards: Part | None = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards: Part | None = befalls(clause)
     if cards is None or cards["head"] not in ("it", "them", "that-card", "those-cards", "target"):
         return None if cards is not None and cards["head"] == "this-card" else cards
     aimed = [c["object"] for c in part.get("pays", ()) if c["verb"] == "target" and "object" in c]
@@ -50,7 +50,7 @@ def _object(part: Part, clause: Part) -> Part | None:
 def _excepted(cards: Part, clause: Part) -> Iterator[str]:
     """The names that a clause excepts."""
     every = [*cards.get("excepts", ()), *(each for more in cards.get("more", ()) for each in more.get("excepts", ()))]
-    every += [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    every += in_role(clause, "except")
     for each in every:
         for one in (each, *each.get("more", ())):
             yield from one.get("names", ())

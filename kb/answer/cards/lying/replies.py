@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import unless
-from kb.answer.cards.parts import Part, Said, effects, standing_clauses
+from kb.answer.cards.parts import Part, Said, befalls, deeds, effects, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -67,7 +67,7 @@ def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def bars(card: Card, read: Reading) -> list[Part]:
     """The clauses that keep players from answering it."""
-    found = [c for c in standing_clauses(read) if {"activate", "respond"} & set(c["verb"].split("|"))]
+    found = [c for c in standing_clauses(read) if {"activate", "respond"} & deeds(c)]
     for one in effects(card, read):
         found += [*one.part.get("restrictions", ()), *one.part.get("does", ())]
     return [c for c in found if "'response'" in str(c.get("modifiers", ()))]
@@ -75,7 +75,7 @@ def bars(card: Card, read: Reading) -> list[Part]:
 
 def _barred(clause: Part) -> Part:
     """What a clause keeps from being activated."""
-    return (clause.get("subject") if clause.get("passive") else clause.get("object")) or {"head": ""}
+    return befalls(clause) or {"head": ""}
 
 
 def _heads(clause: Part) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.entries import held
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
-from kb.answer.cards.parts import Part, Said, effects, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, deeds, effects, in_role, is_this, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -49,7 +49,7 @@ def _kept_off(clause: Part, kind: str, sort: str) -> str | None:
 
     `sort`: of which cards the effects are that are asked about.
     """
-    verbs = set(clause["verb"].split("|"))
+    verbs = deeds(clause)
     subject, object_ = clause.get("subject"), clause.get("object")
     if clause.get("modal") not in ("cannot", "not") and (subject or {}).get("head") != "neither-player":
         return None
@@ -95,7 +95,7 @@ def _who(cards: Part | None) -> str:
 
 def _by(clause: Part, kind: str, sort: str) -> str | None:
     """By whose effects, of a clause "by ..."; None where it is of another kind."""
-    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    by = in_role(clause, "by")
     every = [part for cards in by for part in (cards, *cards.get("more", ()))]
     if not every:
         return ""

@@ -7,7 +7,18 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.forms.patterns import data
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, own_clauses, unless
-from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, places, standing_clauses
+from kb.answer.cards.parts import (
+    Part,
+    Said,
+    clauses,
+    deeds,
+    effects,
+    is_this,
+    origins,
+    places,
+    remarked,
+    standing_clauses,
+)
 from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
 from kb.records import Card
@@ -45,7 +56,7 @@ def barred(card: Card, read: Reading, properly: bool) -> Said | None:
         told = clause.get("modifiers", ())
         if clause.get("modal") == "cannot" and not clause.get("conditions"):
             places = {place["zone"] for m in told if m["role"] == "from" for place in m.get("places", ())}
-            kinds = set(clause["verb"].split("|")) & {"special-summon", "summon"}
+            kinds = deeds(clause) & {"special-summon", "summon"}
             if kinds and (not places or "gy" in places):
                 return Said(False, joined([clause]), _PROCEDURE)
         if clause.get("modal") in ("must", "can-only") and "normal-summon" not in clause["verb"]:
@@ -131,14 +142,14 @@ def summon_from(card: Card, read: Reading, asked: Asked) -> Said | None:
             return Said(True, joined([clause]), rule)
     for one in effects(card, read):
         for clause in one.part.get("does", ()):
-            taken = {place["zone"] for place in places(clause) if place.get("how") == "from"}
+            taken = origins(clause)
             if clause["verb"] == "special-summon" and is_this(clause.get("object")) and wanted in taken:
                 return Said(True, joined([clause]), rule)
     return None
 
 
 def _remarked(clause: Part) -> Iterator[str]:
-    said = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
+    said = remarked(clause)
     yield from (
         zone
         for zone, word in (("hand", "hand"), ("gy", "gy"), ("gy", "graveyard"), ("extra", "extra deck"))

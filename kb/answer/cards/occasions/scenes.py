@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import Of
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.spoken.wording import with_second
@@ -17,7 +17,7 @@ from kb.answer.cards.spoken.wording import with_second
 
 def _spoken(parts: Sequence[str], about: About) -> Spoken | None:
     """What the parts say, read by the grammar of card text; Y is the other card."""
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     if about.other is not None:
         names, parts = [*names, about.other.name], [with_second(part, [about.other.name]) for part in parts]
     return spoken(parts, names)
@@ -28,5 +28,5 @@ def waited(parts: Sequence[str], about: About, one: One | None) -> bool:
     said = _spoken(parts, about)
     if one is None or said is None or any("damage step" in part or "non " in part for part in parts):
         return False
-    told = [scene for scene in said.scenes if not is_own(scene)]
+    told = told_beside(said)
     return bool(told) and fits(told, one, Of(about.card, about.other), soft=False) is True

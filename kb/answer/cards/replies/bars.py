@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.forms.shielded import unanswered
 from kb.answer.cards.lying.replies import bars, forbidden
-from kb.answer.cards.parts import Part, is_this, standing_clauses
+from kb.answer.cards.parts import Part, deeds, in_role, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So, inner, swapped
@@ -39,7 +39,7 @@ def _closed(clause: Part, link: Link, kind: str) -> bool | None:
     if not kinds & {kind, ""}:
         return False
     before = [one["text"] for one in link.read["effects"] if one["text"][1] <= clause.get("start", 0)]
-    to = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    to = in_role(clause, "to")
     this = any("this-effect" in str(cards) or "'determiner': 'this'" in str(cards) for cards in to)
     if this and before and not clause.get("conditions"):
         return bool(max(before) == link.one.facts["text"])
@@ -83,7 +83,7 @@ def _is_kind(clause: Part, kind: str) -> bool | None:
 
 def _is_event(clause: Part, link: Link) -> bool | None:
     """Whether what a clause speaks of is the Summon or the attack."""
-    verbs = set(clause["verb"].split("|"))
+    verbs = deeds(clause)
     subject = clause.get("subject") or {}
     if link.what == "attack":
         if not verbs & {"attack", "declare"}:

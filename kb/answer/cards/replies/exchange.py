@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, Said, is_this
+from kb.answer.cards.parts import One, Part, Said, befalls, is_this
 from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
 from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, negated, used
@@ -222,7 +222,7 @@ def _awaited(answer: Holder) -> str:
         for condition in one.part.get("when", ())
         for clause in condition.get("clauses", ())
         for verb in clause["verb"].split("|")
-        if not is_this(clause.get("subject") if clause.get("passive") else clause.get("object"))
+        if not is_this(befalls(clause))
     }
     return next(iter(waits)) if waits in ({"summon"}, {"attack"}) else ""
 
@@ -303,5 +303,5 @@ def _of_event(found: list[Link], events: Sequence[Scene], last: Scene) -> list[L
 
 def _is_own_summon(clause: Part) -> bool:
     """Whether it is the Summon of the card itself."""
-    cards = clause.get("subject" if clause.get("passive") else "object")
+    cards = befalls(clause)
     return clause["verb"].endswith("summon") and is_this(cards or None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.parts import BACK, Part, clauses, is_this, places, standing_clauses, stands
+from kb.answer.cards.parts import BACK, Part, befalls, clauses, in_role, is_this, places, standing_clauses, stands
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either
 
@@ -82,7 +82,7 @@ def _from(clause: Part) -> set[str]:
 
 def _of_more(clause: Part) -> set[str]:
     """Where the further cards lie that a clause names: "1 LIGHT and 1 DARK monster in your GY"."""
-    cards = clause.get("subject" if clause.get("passive") else "object") or {}
+    cards = befalls(clause) or {}
     return {place["zone"] for each in cards.get("more", ()) for place in each.get("where", ())}
 
 
@@ -94,7 +94,7 @@ def _to(clause: Part) -> set[str]:
 
 def _used(clause: Part) -> set[str]:
     """Where the materials of a Summon come from."""
-    means = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("using", "with", "by") and "cards" in m]
+    means = in_role(clause, "using", "with", "by")
     means += [
         c["object"]
         for m in clause.get("modifiers", ())
@@ -112,7 +112,7 @@ def _whence(wanted: set[str], done: Part, link: Link) -> bool | None:
     if not wanted:
         return True
     own = _from(done)
-    cards = done.get("subject" if done.get("passive") else "object") or {}
+    cards = befalls(done) or {}
     if own:
         return bool(own & wanted)
     if is_this(cards or None):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import FIELD, One, Part, clauses, is_this, standing_clauses
+from kb.answer.cards.parts import FIELD, OTHER, One, Part, befalls, clauses, in_role, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both
 
 _AIMS = frozenset({"target", "select", "choose"})
-_OTHER = {"you": "opponent", "opponent": "you"}
 
 
 def aimed(one: One) -> Part | None:
@@ -71,8 +70,8 @@ def _kept(clause: Part) -> bool | None:
     head = (clause.get("subject") or {}).get("head")
     if clause.get("modal") not in ("cannot", "not") and head != "neither-player":
         return False
-    cards = clause.get("subject" if clause.get("passive") else "object")
-    means = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("by", "with") and "cards" in m]
+    cards = befalls(clause)
+    means = in_role(clause, "by", "with")
     means += [r["cards"] for r in (cards or {}).get("relations", ()) if r["role"] in ("by", "with") and "cards" in r]
     plain = all(each["head"] in ("effects", "card-effect", "cards-effects") and not each.get("of") for each in means)
     return True if is_this(cards) and plain and not clause.get("conditions") else None
@@ -86,7 +85,7 @@ def timely(one: One, link: Link) -> bool | None:
     if not link.phase:
         return None
     turn, _, phase = link.phase.rpartition(" ")
-    player = {"you": link.by, "opponent": _OTHER.get(link.by, "")}.get(turn, "")
+    player = {"you": link.by, "opponent": OTHER.get(link.by, "")}.get(turn, "")
     return any(
         (not time.get("whose") or not player or time["whose"] == player)
         and (time["phase"] in (phase, "turn") or not phase)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import FIELD, Part, Said, standing_clauses
+from kb.answer.cards.parts import FIELD, OTHER, Part, Said, befalls, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So
@@ -16,7 +16,6 @@ from kb.store.readings import Reading
 _FACE_UP = "face-up-on-the-field"
 _PLAYERS = frozenset({"you", "opponent"})
 _NEGATES = "yugioh/negation/example-negate-face-up"
-_OTHER = {"you": "opponent", "opponent": "you"}
 
 
 def negating(read: Reading) -> list[Part]:
@@ -35,7 +34,7 @@ def held_negated(read: Reading, link: Link, so: So) -> Said:
 
 
 def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:
-    said = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    said = befalls(clause) or {}
     if said.get("head") not in ("effect", "effects", "spell", "trap", "spell-trap") or said.get("more"):
         yield None
         return
@@ -80,7 +79,7 @@ def _related(relation: Part, link: Link) -> bool | None:
             values.append(link.place <= lies if link.place else None)
         elif time.get("phase") and not time.get("edge"):
             turn, _, phase = link.phase.rpartition(" ")
-            player = {"you": link.by, "opponent": _OTHER.get(link.by, "")}.get(turn, "")
+            player = {"you": link.by, "opponent": OTHER.get(link.by, "")}.get(turn, "")
             values.append((time["phase"] == phase) if phase else None)
             if time.get("whose") in _PLAYERS:
                 values.append(time["whose"] == player if player else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.parts import Part, standing_clauses
+from kb.answer.cards.parts import OTHER, Part, standing_clauses
 from kb.answer.cards.replies.meant import Holder
 from kb.answer.cards.replies.scenes import Scene
 from kb.answer.cards.replies.windows import needs
@@ -73,11 +73,10 @@ def swapped(clause: Part) -> Part:
 
 def _swap(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _SWAPPED.get(each, each) if name in _WHO else _swap(each) for name, each in value.items()}
+        return {name: OTHER.get(each, each) if name in _WHO else _swap(each) for name, each in value.items()}
     return [_swap(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
-_SWAPPED = {"you": "opponent", "opponent": "you"}
 _WHO = frozenset({"head", "whose"})
 
 

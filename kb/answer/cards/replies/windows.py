@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import FIELD, One, Part, clauses, is_this
+from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_this
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either, is_state
@@ -70,7 +70,7 @@ def meets(one: One, link: Link) -> bool | None:
 
 
 def _happens(clause: Part, link: Link, one: One) -> bool | None:
-    verbs = set(clause["verb"].split("|"))
+    verbs = deeds(clause)
     if "activate" in verbs:
         return _activated(clause, link, one)
     if any(verb.endswith("summon") for verb in verbs):
@@ -227,11 +227,11 @@ def _summoned(clause: Part, link: Link) -> bool | None:
     """Whether the Summon is one that a clause waits for: one that would be, to negate it, or one that was."""
     if link.what != "summon":
         return False
-    cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    cards = befalls(clause) or {}
     if is_this(cards):
         return False
     agent = {} if clause.get("passive") else clause.get("subject") or {}
-    values: list[bool | None] = [_sorted(set(clause["verb"].split("|")), link)]
+    values: list[bool | None] = [_sorted(deeds(clause), link)]
     if clause.get("modal") == "would":
         values.append(link.inherent)
     values.append(_by(agent, link))

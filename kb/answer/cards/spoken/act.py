@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Said, clauses, rule_of
+from kb.answer.cards.parts import One, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.question import (
@@ -132,7 +132,7 @@ def _is_other(aim: Told, one: One, asked: Asked) -> bool:
 def _aims(aim: Told) -> bool:
     """Whether a purpose tells more than that the card, or its effect, is used."""
     used = (aim.clause.get("object") or {}).get("head") in _OWN and not aim.left
-    return not (used and set(aim.clause["verb"].split("|")) & _USES)
+    return not (used and deeds(aim.clause) & _USES)
 
 
 _OWN = frozenset({"this-card", "its-effect", "its-effects", "this-effect", "it"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import Part, is_this, standing_clauses
+from kb.answer.cards.parts import Part, befalls, deeds, is_this, standing_clauses
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import Of, either
+from kb.answer.cards.spoken.nouns import Of, any_number, either
 from kb.language.summons import SUMMONS
 
 
@@ -25,9 +25,9 @@ def alternative(cards: Sequence[Part], about: About) -> bool | None:
 def taken(about: About) -> Iterator[Part | None]:
     """What each other way takes; None for a way of which that is not known."""
     for clause in standing_clauses(about.read):
-        cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+        cards = befalls(clause)
         own = cards is None or is_this(cards) or about.card.name in cards.get("names", ())
-        if own and set(clause["verb"].split("|")) & SUMMONS and clause.get("modal") in ("can", "must"):
+        if own and deeds(clause) & SUMMONS and clause.get("modal") in ("can", "must"):
             yield _used(clause)
 
 
@@ -55,6 +55,6 @@ def _fits(cards: Sequence[Part], used: Part | None, about: About) -> bool | None
     asked = {each["what"] for each in used.get("filters", ())}
     told = [each for each in cards[0].get("filters", ()) if each["what"] in asked]
     said = {"head": cards[0]["head"], "filters": told, "number": {"word": "any"}}
-    value = among(said, {**used, "number": {"most": None, "word": "any"}}, Of(about.card, about.other))
+    value = among(said, any_number(used), Of(about.card, about.other))
     known = asked <= {each["what"] for each in told} and not used.get("relations") and used["head"] != "name"
     return value if known or value is not True else None

@@ -21,7 +21,7 @@ from kb.answer.cards.spoken.figures import (
     related,
 )
 from kb.answer.cards.spoken.mixes import ways
-from kb.answer.cards.spoken.nouns import BACK, FIELD, POINTS, Of, both, either, values, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, FIELD, POINTS, Of, any_number, both, either, values, whose, zones
 
 KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
 KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
@@ -146,7 +146,7 @@ def _is_such(said: Part, excepted: Part, of: Of) -> bool:
     wants = {each["what"] for each in excepted.get("filters", ())} - {"archetype"}
     if not wants or not wants <= {each["what"] for each in said.get("filters", ())}:
         return False
-    plain = {**excepted, "number": {"most": None, "word": "any"}}
+    plain = any_number(excepted)
     kinds = [each for each in said.get("filters", ()) if each["what"] != "archetype"]
     bare = {key: value for key, value in said.items() if key != "names"} | {"filters": kinds, "number": {"word": "any"}}
     return among({**bare, "head": "monster"} if said["head"] == "name" else bare, plain, of) is True

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.named import GAME, Named, likely
-from kb.answer.cards.parts import One, Said, effects
-from kb.answer.cards.segments import segments
-from kb.answer.cards.spoken.idiom import going_on, idiom, names_of, quoted
+from kb.answer.cards.named import GAME, Named, each_card, likely
+from kb.answer.cards.parts import One, Said, effects, of_number
+from kb.answer.cards.segments import SWAPPED, segments
+from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.spoken.wording import with_second
@@ -34,7 +34,6 @@ _CARDS = 2
 _TWO_USES = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
-_SWAP = str.maketrans("XY", "YX")
 
 
 def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says | None = None) -> Answer | None:
@@ -43,7 +42,7 @@ def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says 
     `says`: what answers, in place of the whole grammar (`asking`).
     """
     for named in likely(asked, ways, _CARDS + 1):  # one may be a name for which a text asks
-        for card in {spot.card.name: spot.card for spot in named.cards}.values():
+        for card in each_card(named.cards):
             read = reading(store, card)
             if read is None or read["refused"]:
                 continue
@@ -65,7 +64,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if len({spot.card.name for spot in spots}) > _CARDS:
         return None
     parts = segments(asked, spots)
-    said = parts if spots[0].card.name == card.name else [part.translate(_SWAP) for part in parts]
+    said = parts if spots[0].card.name == card.name else [part.translate(SWAPPED) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
@@ -78,7 +77,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         return Answer(f"Not certain. {why}", None, told.rule, False, told.pair)
     from kb.answer.cards.forms.showing import shown
 
-    one = next((one for one in found if one.number and one.number == told.number), None)
+    one = of_number(found, told.number)
     if one is not None and not _is_of_place(one, parts):
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
@@ -280,7 +279,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     """What the reading says to a question of which every clause was understood."""
     if (told := _of_words(parts, about, found)) is not None:
         return told
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     other = [about.other.name] if about.other is not None else []
     spared = False
     if about.beside is not None and (parts[-1].endswith(" Y") or any("Y" in part.split() for part in parts[:-1])):

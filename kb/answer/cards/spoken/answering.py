@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, is_this
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this, of_number
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.nouns import Of, is_state
-from kb.answer.cards.spoken.own import about_itself, is_own
+from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
@@ -46,7 +46,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             denied = values[0].holds is False and (befell or _is_denied(said, values[0]))
             denied = denied and not said.contrary
             plain = all(is_own(scene) for scene in said.scenes)
-            beside = [scene for scene in said.scenes if not is_own(scene)]
+            beside = told_beside(said)
             one = len(beside) == 1 and _bears(beside[0], values[0], meant, of)
             one = one and (about.other is None or _is_doer(about.other.name, beside[0], said.main))
             one = one and not _is_of(values[0], said.main.clause)
@@ -96,7 +96,7 @@ def _is_whole(said: Spoken, told: Said) -> bool:
 
 def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
     """Whether what happened is what the effect waits for, and does not only change what it does; states may be so."""
-    one = next((each for each in found if each.number and each.number == told.number), None)
+    one = of_number(found, told.number)
     if "damage step" in scene.text:
         return False
     from kb.answer.cards.spoken.needs import fits  # where something is told
@@ -112,8 +112,8 @@ def _is_doer(name: str, scene: Told, main: Told) -> bool:
 
 def _is_met(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     """Whether all that is told is what the effect that says otherwise waits for."""
-    one = next((each for each in found if each.number and each.number == told.number), None)
-    scenes = [scene for scene in said.scenes if not is_own(scene)]
+    one = of_number(found, told.number)
+    scenes = told_beside(said)
     from kb.answer.cards.spoken.needs import fits  # as above
 
     return one is not None and told.part in ("does", "pays") and fits(scenes, one, of, soft=False) is True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.parts import One, Part, clauses, events
+from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, events
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state, values, whose
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
@@ -67,7 +67,7 @@ def is_activation(clause: Part) -> bool:
 
 
 def _card(clause: Part) -> Part | None:
-    found = clause.get("subject") if clause.get("passive") else clause.get("object")
+    found = befalls(clause)
     return found if found is None or found["head"] not in ("you", "opponent") else None
 
 
@@ -95,7 +95,7 @@ def too_slow(told: Told, one: One, of: Of) -> bool:
         return False
     speed, waits = one.facts["spell_speed"], events(one)
     if speed == 1:
-        return not any(set(c["verb"].split("|")) & _ACTS for c in waits)
+        return not any(deeds(c) & _ACTS for c in waits)
     return speed < _COUNTER and speed_of(_card(told.clause) or {"head": ""}, of) == _COUNTER
 
 
@@ -107,7 +107,7 @@ def free(told: Told, one: One, of: Of) -> bool | None:
     if one.facts["spell_speed"] == 1 or one.facts["unread"] or any(c["verb"] == "negate" for c in clauses(one, "does")):
         return None  # what it negates may be no such activation
     if happens:
-        return None if any(set(c["verb"].split("|")) & _ACTS for c in happens) else False
+        return None if any(deeds(c) & _ACTS for c in happens) else False
     cards = _card(told.clause) or {}
     slower = one.facts["spell_speed"] == _COUNTER or speed_of(cards, of) is not None
     by_monster = cards.get("head") in ("monster", "effect", "effects") or "monster" in str(cards.get("kind", ""))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import One, Part, Said, events, is_this, stands
+from kb.answer.cards.parts import One, Part, Said, deeds, events, is_this, stands
 from kb.answer.cards.spoken.acts import USED, Act, act, implied, same
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.forbidden import forbids
@@ -64,7 +64,7 @@ def _bans(asked: Asked) -> Iterator[tuple[Entry, Entry]]:
     for entry in stated(asked.found, asked.about.read):
         conditions = entry.clause.get("conditions", ())
         turns = [c for each in conditions if each["word"] == "the-turn" for c in each["clauses"]]
-        if entry.forbids and any(set(c["verb"].split("|")) & USED for c in turns):
+        if entry.forbids and any(deeds(c) & USED for c in turns):
             rest = [each for each in conditions if each["word"] != "the-turn"]
             spared = [one for c in turns for one in (c.get("object") or {}).get("excepts", ())]  # as texts put it
             beside = [*entry.clause.get("modifiers", ()), *({"role": "except", "cards": one} for one in spared)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role, times_in
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, both, is_this, values, whose, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, any_number, both, is_this, values, whose, zones
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, battled, means
 from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, spent, ways
@@ -57,7 +57,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
 
 def _is_used_on(said: Act) -> bool:
     """Whether it is told that a card was used on the card itself: "uses "Raigeki Break" on this card"."""
-    on = [m["cards"] for m in said.clause.get("modifiers", ()) if m["role"] in ("on", "to", "at") and "cards" in m]
+    on = in_role(said.clause, "on", "to", "at")
     return bool(said.verbs & USES) and any(is_this(each) for each in on)
 
 
@@ -113,7 +113,7 @@ def _aims(told: Act) -> Part | None:
 
 def _aimed_at(said: Act, told: Act, aimed: Part, of: Of) -> bool | None:
     """Whether what targets, and what is targeted, are what a text waits for."""
-    by = [m["cards"] for m in said.clause.get("modifiers", ()) if m["role"] in ("with", "by") and "cards" in m]
+    by = in_role(said.clause, "with", "by")
     if by:
         by = [{**each, "whose": said.agent["head"]} if said.agent and not whose(each) else each for each in by]
     who = by[0] if by else said.agent
@@ -134,7 +134,7 @@ def _aimed_at(said: Act, told: Act, aimed: Part, of: Of) -> bool | None:
 def _then(clause: Part, need: Part) -> Iterator[bool | None]:
     """Whether it happened in the turn in which the text wants it."""
     last = (clause.get("object") or {}).get("head") == "turn-of"
-    mine, theirs = ([m["time"] for m in each.get("modifiers", ()) if "time" in m] for each in (clause, need))
+    mine, theirs = (times_in(each) for each in (clause, need))
     this = any(each["phase"] == "turn" and each.get("which") == "this" for each in theirs)
     if last:
         yield False if this else None
@@ -151,14 +151,14 @@ def _aimed(modifier: Part) -> bool:
 def happening(clause: Part) -> Act:
     """What happens in a clause, in whichever voice and by whomever it is told."""
     found = _by_what(spent(_by_its_card(act(clause))))
-    by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+    by = in_role(clause, "by")
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
         fought = by[0]["head"] == "battle" and by[1]["head"] in ("monster", "name", "this-card")
         against = {**by[0], "relations": [{"role": "with", "cards": by[1]}]} if fought else by[-1]
         found = found._replace(by={**by[0], "more": by[1:]} if either else against)
     if found.by is None and (found.passive or found.verbs & (DEPARTS | SUMMONS)):
-        named = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("with", "to", "off") and "cards" in m]
+        named = in_role(clause, "with", "to", "off")
         effects = [each for each in named if each["head"] in ("name", "effect", "effects")]
         found = found._replace(by=effects[0]) if effects else found
     if "attack" in str(clause.get("modifiers", "")) and found.passive and found.agent is None:
@@ -330,7 +330,7 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
             return False  # "this card you control" lies on the field
         return is_this(mine)
     if theirs.get("number", {}).get("word") == "a":  # "a monster(s) is Summoned": one of them, or more
-        theirs = {**theirs, "number": {"most": None, "word": "any"}}
+        theirs = any_number(theirs)
     places = [{"zone": zone, "whose": ""} for zone in said.whence]
     return among({**mine, "where": [*mine.get("where", ()), *places]} if places else mine, theirs, of)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, clauses, is_this
+from kb.answer.cards.parts import Part, clauses, in_role, is_this, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import EFFECTS, PLAYERS, Of, both, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, PLAYERS, Of, any_number, both, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
@@ -73,7 +73,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
             return False
         if None in free:
             return None
-    spared_by = [m["cards"] for m in entry.clause.get("modifiers", ()) if m["role"] == "except by" and "cards" in m]
+    spared_by = in_role(entry.clause, "except by")
     if said.by is not None and any(by_whom(said.by, each, asked.of) for each in spared_by):
         return False
     scenes = [scene for scene in asked.said.scenes if not tells_use(scene, entry, asked)]
@@ -106,7 +106,7 @@ def _is_such(said: Part | None, told: Part | None) -> bool:
 
 def _at_times(times: Sequence[Part], entry: Entry) -> Iterator[bool | None]:
     """Whether a prohibition holds at each of the times of a question."""
-    own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    own = times_in(entry.clause)
     ends = [ends_at(each, entry) for each in own]
     for time in times:
         if time["phase"] == "turn" and time.get("which") in ("this", None) and not time.get("whose"):
@@ -193,7 +193,7 @@ def _excepted(clause: Part) -> Iterator[Part]:
 
 def _within(said: Part, told: Part, of: Of) -> bool | None:
     """Whether all cards of which the question speaks are among those of a phrase."""
-    value = among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
+    value = among({**said, "number": {"word": "any"}}, any_number(told), of)
     if (
         value is not True
         or said["head"] == "this-card"

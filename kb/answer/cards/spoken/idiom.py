@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kb import DATA
+from kb.answer.cards.entries import About
 from kb.answer.cards.parts import asked_names
-from kb.language.words import tokens
+from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
@@ -283,3 +284,14 @@ def _runs(name: str) -> Iterator[Words]:
                 yield tuple(each for word in run for each in (("level", word[2:]) if _is_level(word) else (word,)))
             if run[-1].endswith("man"):
                 yield (*run[:-1], f"{run[-1][:-3]}men")
+
+
+def names_beside(about: About) -> list[str]:
+    """The names for which the text of a card asks, but its own."""
+    return [name for name in names_of(about.read["parts"]) if name != about.card.name]
+
+
+def words_of(names: Iterable[str]) -> frozenset[str]:
+    """The words of names, in the plural too."""
+    words = {token.word for name in names for token in tokens(name)} - STOP_WORDS
+    return frozenset(form for word in words for form in (word, f"{word}s"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kb.answer.cards.entries import kinds_of
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones
@@ -109,7 +109,7 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
         return negated(mine, theirs, of)
     if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
-    excepted = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    excepted = in_role(told.clause, "except")
     if excepted:
         theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
     if _is_levelled(theirs) and _has_no_level(mine):
@@ -149,7 +149,7 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if mine["role"] in ("adverb",) and mine.get("word") in ("still", "also", "back", "just", "even", "currently"):
             continue
         if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
-            means = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
+            means = in_role(told.clause, "with")
             means += [m["cards"] for m in aimed_with(told.clause.get("object"))[1]]
             yield by_whom(mine["cards"], means[0], of) if means else not is_for_attacks(told.clause)
             continue

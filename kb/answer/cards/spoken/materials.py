@@ -9,7 +9,7 @@ from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import is_loose, negated
-from kb.answer.cards.spoken.nouns import Of, values
+from kb.answer.cards.spoken.nouns import Of, any_number, values
 from kb.answer.cards.spoken.question import Asked
 from kb.cards.telling.later import joined
 from kb.cards.telling.phrases import phrase
@@ -87,7 +87,7 @@ def _allowed(cards: Part, told: Sequence[Part], of: Of) -> bool | None:
     if cards["head"] == "token":
         return _tokens(told)
     fitting = [each for each in told if cards["head"] != "tuner" or not negated(each, "ability")]
-    values_ = [among(cards, each if count > 1 else _any(each), of, "field") for each in fitting]
+    values_ = [among(cards, each if count > 1 else any_number(each), of, "field") for each in fitting]
     return True if True in values_ else None if None in values_ else False
 
 
@@ -96,10 +96,6 @@ def _tokens(told: Sequence[Part]) -> bool | None:
     if any(not (each.keys() & {"filters", "relations", "excepts"}) and each["head"] == "monster" for each in told):
         return True
     return False if all(each["head"] == "name" or values(each, "frame") == ["effect"] for each in told) else None
-
-
-def _any(cards: Part) -> Part:
-    return {**cards, "number": {"most": None, "word": "any"}}
 
 
 def _otherwise(standing: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.nouns import any_number
 
 Way = Sequence[tuple[Part, Part]]
 #: At most so many ways to give cards their places are tried.
@@ -28,7 +29,7 @@ def ways(said: Part, told: Part) -> Iterator[Way]:
         return
     counts, rooms = [_count(one) for one in each], [_room(slot) for slot in slots]
     named = [{**one, "number": {"word": "any"}} for one in each]
-    wide = [{**slot, "number": {"most": None, "word": "any"}} for slot in slots]
+    wide = [any_number(slot) for slot in slots]
     for places in product(range(len(slots)), repeat=len(each)):
         held = [[count for count, at in zip(counts, places, strict=True) if at == n] for n in range(len(slots))]
         if all(_room_for(counts_, room) for counts_, room in zip(held, rooms, strict=True)):

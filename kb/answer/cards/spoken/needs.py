@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, stands
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.events import DEPARTS, event, happening
@@ -22,7 +22,7 @@ from kb.language.summons import fits as is_one_way
 def _is_unused(told: Told) -> bool:
     """Whether it is told that the effect was not used before."""
     clause = told.clause
-    cards = (clause.get("subject") if clause.get("passive") else clause.get("object")) or {}
+    cards = befalls(clause) or {}
     own = cards.get("head") in OWN or cards.get("head") == "it"
     return not told.left and clause.get("modal") == "not" and clause["verb"] in USES and own
 
@@ -214,9 +214,9 @@ def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool
     sent = any(c["verb"] == "send" and is_this(c.get("subject")) for c in need.get("clauses", ()))
     kind, _, property_ = one.type.rpartition(" ")
     if sent and property_ in ("Spell", "Trap") and kind in ("Normal", "Quick-Play", "Counter", "Ritual"):
-        cards = clause.get("subject" if clause.get("passive") else "object")
+        cards = befalls(clause)
         words = [*told.text.split(), told.word.removeprefix("the-")]
-        if set(clause["verb"].split("|")) & USES and is_this(cards) and "turn" in words:
+        if deeds(clause) & USES and is_this(cards) and "turn" in words:
             return True  # such a card goes to the Graveyard when it has resolved
     return _condition(clause, {**need, "word": "if"}, of) is True
 

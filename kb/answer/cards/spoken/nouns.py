@@ -74,3 +74,14 @@ def whose(cards: Part) -> set[str]:
     """To which players the cards of a phrase, or their places, belong."""
     found = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
     return {"opponent" if each in ("them", "opponent") else each for each in found}
+
+
+def any_number(cards: Part) -> Part:
+    """A phrase with any number of its cards."""
+    return {**cards, "number": {"most": None, "word": "any"}}
+
+
+def lying_as(word: str) -> Part:
+    """The filter for how a card is told to lie, or for what it is in a battle: "position:defense"."""
+    what, _, value = word.partition(":")
+    return {"what": what if what in ("face", "position") else "role", "values": [value or word]}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, deeds
 from kb.answer.cards.spoken.nouns import FIELD, zones
-from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.told import Spoken, Told
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})
 OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
@@ -15,7 +15,7 @@ def is_own(told: Told) -> bool:
     clause = told.clause
     if told.word in ("before", "unless"):
         return False
-    verbs = set(clause["verb"].split("|"))
+    verbs = deeds(clause)
     cards = [clause.get("subject"), clause.get("object")]
     own = [
         c
@@ -69,3 +69,8 @@ def about_itself(clause: Part) -> Part:
             if (clause.get(k) or {}).get("head") == "it"
         },
     }
+
+
+def told_beside(said: Spoken) -> list[Told]:
+    """What is told beside what only tells that the card is there, or used."""
+    return [scene for scene in said.scenes if not is_own(scene)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.nouns import BACK
+from kb.answer.cards.spoken.nouns import BACK, lying_as
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.language.patterns import ready
 
@@ -137,16 +137,10 @@ def resolved(said: Spoken) -> Spoken:
     return said._replace(main=said.main._replace(clause={**clause, side: told[0]}))
 
 
-def _filter(word: str) -> Part:
-    """How a card is told to lie: "is in Defense Position"."""
-    what, _, value = word.partition(":")
-    return {"what": what if what in ("face", "position") else "role", "values": [value or word]}
-
-
 def _told_of(scene: Told) -> list[Part]:
     """The cards that a clause tells of, with whose they are."""
     clause, found = scene.clause, list[Part]()
-    filters = [_filter(word) for m in clause.get("modifiers", ()) for word in str(m.get("word", "")).split()]
+    filters = [lying_as(word) for m in clause.get("modifiers", ()) for word in str(m.get("word", "")).split()]
     subject = clause.get("subject") or {}
     who = subject.get("head") if subject.get("head") in ("you", "opponent") else ""
     for side in ("subject", "object"):

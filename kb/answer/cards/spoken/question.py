@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries, kinds_of
-from kb.answer.cards.parts import One, Part, Said, clauses, events, rule_of, tells
+from kb.answer.cards.parts import One, Part, Said, clauses, events, in_role, rule_of, tells, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, Of, is_copy, is_this
 from kb.answer.cards.spoken.told import Spoken
@@ -122,7 +122,7 @@ _STATES = frozenset({"be", "control", "have"})
 def _excepting(clause: Part) -> Part:
     """The cards to which a clause does something, with the kinds and the exceptions that stand beside them."""
     cards: Part = clause["object"]
-    excepted = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    excepted = in_role(clause, "except")
     kinds = kinds_of(clause)
     cards = {**cards, "excepts": [*cards.get("excepts", ()), *excepted]} if excepted else cards
     return {**cards, "filters": [*cards.get("filters", ()), *kinds]} if kinds else cards
@@ -158,7 +158,7 @@ def times_of(asked: Asked) -> list[Part]:
 
 def times_of_clause(clause: Part) -> list[Part]:
     """The times of one clause."""
-    return [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    return times_in(clause)
 
 
 def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:

@@ -8,7 +8,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, both, is_this, values, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, any_number, both, is_this, values, whose, zones
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})
@@ -160,7 +160,7 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
     wanted = str(cards.get("kind", ""))
     if cards["head"] in (*ACTIVATED, "cards-effects"):
         cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
-    return among({**said, "number": {"word": "any"}}, {**cards, "number": {"most": None, "word": "any"}}, of)
+    return among({**said, "number": {"word": "any"}}, any_number(cards), of)
 
 
 def battled(said: Act, told: Act, of: Of) -> bool | None:
@@ -186,7 +186,7 @@ def _such(said: Part, told: Part, of: Of) -> bool | None:
     """Whether a monster in a battle is one of those of a text."""
     if is_this(told):
         return is_this(said) and not told.get("filters")
-    return among({**said, "number": {"word": "any"}}, {**told, "number": {"most": None, "word": "any"}}, of)
+    return among({**said, "number": {"word": "any"}}, any_number(told), of)
 
 
 _FIGHTERS = frozenset({"monster", "this-card", "name"})

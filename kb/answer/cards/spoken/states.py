@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import FIELD, Of, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, whose, zones
 
 
 def _holding(clause: Part) -> tuple[str, Part | None, bool]:
@@ -130,7 +130,7 @@ def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | s
         return "other"
     if lacks:
         return True if only else "other"
-    such = among({**cards, "number": {"word": "any"}}, {**wanted, "number": {"most": None, "word": "any"}}, of)
+    such = among({**cards, "number": {"word": "any"}}, any_number(wanted), of)
     return False if only or (such and wanted.get("filters")) else "other"
 
 
@@ -179,7 +179,7 @@ def _order(clause: Part) -> str:
 def _lp(clause: Part) -> tuple[str, int, int] | None:
     """Whose LP a clause tells, and between which figures they lie."""
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    at = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "at" and "cards" in m]
+    at = in_role(clause, "at")
     who, number = subject.get("head"), object_.get("number", {})
     if who == "lp":
         who = subject.get("whose")
@@ -210,7 +210,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
     bare = {k: v for k, v in cards.items() if k not in ("number", "where", "whose")}
     target = {k: v for k, v in wanted.items() if k not in ("number", "where", "whose")}
-    inside = among({**bare, "number": {"word": "any"}}, {**target, "number": {"most": None, "word": "any"}}, of)
+    inside = among({**bare, "number": {"word": "any"}}, any_number(target), of)
     alone = only and bool(mine[0]) and mine[0] == theirs[0]
     if lacks and not none:
         if alone and inside is False and wanted["head"] in ("card", "monster"):
@@ -227,7 +227,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
 
 def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None:
     """Whether who has no such cards has, or lacks, those that a text wants."""
-    around = among({**target, "number": {"word": "any"}}, {**bare, "number": {"most": None, "word": "any"}}, of)
+    around = among({**target, "number": {"word": "any"}}, any_number(bare), of)
     if lacks:
         return True if around and _wider(bare, target) else None
     return (False if _wider(bare, target) else None) if around else "other"

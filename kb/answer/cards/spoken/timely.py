@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, stands
+from kb.answer.cards.parts import OTHER, One, Part, stands, times_in
 from kb.answer.cards.spoken.nouns import FIELD
-
-_OTHER = {"you": "opponent", "opponent": "you"}
 
 
 def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
@@ -54,14 +52,14 @@ def told_time(clause: Part) -> Part | None:
     """The phase that it is told to be, "it is my opponent's Main Phase"; of "it is not my turn" the other player's."""
     phase_ = clause.get("object") or {}
     who = (clause.get("subject") or {}).get("head")
-    times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    times = times_in(clause)
     if clause["verb"] == "be" and who in ("you", "opponent") and "object" not in clause and len(times) == 1:
         return {"whose": who, **times[0]} if len(clause["modifiers"]) == 1 else None  # "I am in my End Phase"
     if clause["verb"] != "be" or who != "this-card":
         return None
     whose = str(phase_.get("whose", ""))
-    whose = _OTHER.get(whose, "") if clause.get("modal") == "not" else whose
-    owner = {"whose": whose} if whose in _OTHER else {}
+    whose = OTHER.get(whose, "") if clause.get("modal") == "not" else whose
+    owner = {"whose": whose} if whose in OTHER else {}
     if phase_.get("head") in ("turn", "turn-of"):
         return {"how": "during", "phase": "turn", **owner} if owner else None
     named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]

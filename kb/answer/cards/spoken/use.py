@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition, is_this, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, has_unread_condition, is_this, rule_of, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
-from kb.answer.cards.spoken.own import about_itself, is_own
+from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Told
 
@@ -21,7 +21,7 @@ _PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
 def used_so(asked: Asked) -> Said | None:
     """Whether an effect may be used as the question tells."""
     clause, paid = asked.said.main.clause, _paid_with(asked)
-    uses = set(clause["verb"].split("|")) & _USE
+    uses = deeds(clause) & _USE
     if not (uses or paid) or asked.said.modal not in ("can", "does"):
         return None
     subject, object_ = clause.get("subject"), clause.get("object")
@@ -86,7 +86,7 @@ def _aimed(asked: Asked, found: Sequence[One]) -> Sequence[One]:
 def _times_for(asked: Asked) -> list[Part]:
     """The times that stand beside what the effect is used for."""
     inner = asked.said.purpose.clause if asked.said.purpose is not None else {}
-    return [m["time"] for m in inner.get("modifiers", ()) if "time" in m]
+    return times_in(inner)
 
 
 def _is_barred(asked: Asked) -> bool:
@@ -136,7 +136,7 @@ def surely(asked: Asked, said: Said) -> bool:
     from kb.answer.cards.spoken.needs import fits
 
     one = next((one for one in asked.found if one.number == said.number), None)
-    beside = [scene for scene in asked.said.scenes if not is_own(scene)]
+    beside = told_beside(asked.said)
     told = [scene for scene in beside if one is None or not is_idle(asked, scene, [one])]
     return not said.holds or not told or (one is not None and fits(told, one, asked.of, soft=False) is True)
 
@@ -169,7 +169,7 @@ def _bound(about: About) -> bool:
     """Whether a statement says how or whence alone the card is activated."""
     told = [c for one in about.read["parts"]["standing"] for c in one.get("clauses", ())]
     return any(
-        set(c["verb"].split("|")) & {"activate", "place", "set"}
+        deeds(c) & {"activate", "place", "set"}
         and "this-card" in {(c.get(name) or {}).get("head") for name in ("subject", "object")}
         for c in told
     )

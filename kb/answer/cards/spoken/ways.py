@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, befalls
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, is_this, whose, zones
@@ -93,7 +93,7 @@ def _lay(told: Act) -> frozenset[str]:
 def _sides(clause: Part) -> set[str]:
     """In whose places it happens, from where on: "in your opponent's GY"."""
     named = [p for m in clause.get("modifiers", ()) if m["role"] in ("in", "from", "to") for p in m.get("places", ())]
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards = befalls(clause)
     found = {str(p.get("whose", "")) for p in (*named, *((cards or {}).get("where", ())))}
     who = (clause.get("subject") or {}).get("head")
     if found <= {""} and clause["verb"] in _IN_OWN and not clause.get("passive"):

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import One, Part, Said, clauses, has_gap
+from kb.answer.cards.parts import One, Part, Said, clauses, has_gap, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, both, is_state, zones
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
@@ -83,7 +83,7 @@ def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
     for _, entry in does:
         if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
             continue
-        told = [scene for scene in asked.said.scenes if not is_own(scene)]
+        told = told_beside(asked.said)
         if not all(_may_be_awaited(scene, entry.one) for scene in told):
             continue
         values = [so_used(scene, entry, asked) for scene in told]
@@ -93,7 +93,7 @@ def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
 
 def _unheld(asked: Asked, said: Act, does: _Valued) -> Iterator[Entry]:
     """What holds by itself and says what is asked, but under another condition than what is told."""
-    told = [scene for scene in asked.said.scenes if not is_own(scene)]
+    told = told_beside(asked.said)
     if any(scene.left or not scene.clause["verb"] for scene in told):
         return
     for _, entry in does:
@@ -182,7 +182,7 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
         return False
     if value and not reaches_itself(said, entry, asked):
         return None
-    own = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    own = times_in(entry.clause)
     held: list[bool | None] = [
         value,
         *_timed(entry, _apart_from_battle(entry, own), times_of(asked)),

@@ -9,8 +9,8 @@ from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.idiom import names_of, put, quoted
-from kb.answer.cards.spoken.nouns import Of, values
+from kb.answer.cards.spoken.idiom import names_beside, put, quoted
+from kb.answer.cards.spoken.nouns import Of, any_number, values
 from kb.answer.cards.spoken.relatives import plainly
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
@@ -77,7 +77,7 @@ def phrase(text: str, about: About) -> Part | None:
     said = text.split()
     if not {"monster", "monsters", "tuner"} & set(said):
         said.append("monster")
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     line = Line([word for word in words(" ".join(put(quoted(said, names)))) if word.word])
     cards, end = nouns.phrase(line, 0)
     if cards is None or end != len(line):
@@ -92,7 +92,7 @@ def is_for(aimed: Aim, wanted: Part, about: About) -> bool | None:
         return one_of_kind(wanted, aimed.card, about)
     if aimed.cards is None:
         return None
-    value = among(_any(aimed.cards), _any(wanted), Of(about.card))
+    value = among(any_number(aimed.cards), any_number(wanted), Of(about.card))
     return None if value and not set(_asks(wanted)) <= set(_asks(aimed.cards)) else value
 
 
@@ -112,7 +112,3 @@ def _asks(cards: Part) -> Iterator[str]:
     yield from (each["what"] for each in cards.get("filters", ()) if each["what"] != "frame")
     if cards.get("names"):
         yield "archetype"
-
-
-def _any(cards: Part) -> Part:
-    return {**cards, "number": {"most": None, "word": "any"}}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import line_of, may_forbid
-from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, befalls, clauses, deeds, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.nouns import either
 from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.aimed import one_of_kind
@@ -59,7 +59,7 @@ def _brings(about: About) -> list[Part]:
 def _never(about: About) -> Part | None:
     """What the text of the monster says against a Fusion Summon, or against one by that card."""
     for statement in about.read["parts"]["standing"]:
-        told = [c for c in statement.get("clauses", ()) if set(c["verb"].split("|")) & SUMMONS]
+        told = [c for c in statement.get("clauses", ()) if deeds(c) & SUMMONS]
         musts = [c for c in told if c.get("modal") in ("must", "can-only") and _is_own(c)]
         fusion = any("fusion-summon" in c["verb"] for c in told)
         if musts and not fusion and _other(about) not in str(statement):
@@ -74,5 +74,5 @@ def _never(about: About) -> Part | None:
 
 
 def _is_own(clause: Part) -> bool:
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards = befalls(clause)
     return cards is None or is_this(cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, bound, is_monster, line_of, may_forbid, own_clauses
-from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, deeds, is_this, standing_clauses
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.summoning import known
@@ -107,7 +107,7 @@ def _barred(wish: Wish, about: About) -> Said | None:
     if frame:
         return Said(False, f"it is a {frame} Monster", "yugioh/summon/normal", form=True)
     for clause in own_clauses(about.read, "normal-summon", "set"):
-        verbs = set(clause["verb"].split("|"))
+        verbs = deeds(clause)
         if clause.get("modal") != "cannot" or bound(clause) or not verbs & {"set" if wish.sets else "normal-summon"}:
             continue
         if all(m["role"] == "remark" for m in clause.get("modifiers", ())):

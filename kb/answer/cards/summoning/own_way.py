@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, statements
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, own_clauses
-from kb.answer.cards.parts import Part, Said, clauses, effects, is_this, places
+from kb.answer.cards.parts import Part, Said, befalls, clauses, deeds, effects, is_this, origins, remarked
 from kb.answer.cards.spoken.needs import alone, meanwhile
 from kb.answer.cards.spoken.nouns import Of, both, either, is_state
 from kb.answer.cards.spoken.states import state
@@ -87,7 +87,7 @@ def _special(about: About, whence: str) -> Iterator[Way]:
     """The ways to Special Summon the card from a place."""
     for statement, whole in statements(about.read):
         for clause in statement.get("clauses", ()):
-            cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+            cards = befalls(clause)
             if "special-summon" not in clause["verb"].split("|") or clause.get("modal") not in ("can", "must"):
                 continue
             if (cards is None or is_this(cards)) and whence in (_from(clause) or {"hand"}):
@@ -106,9 +106,9 @@ def _normal(about: About) -> Iterator[Way]:
     """The ways to Normal Summon the card without Tributes, or at all."""
     for statement, whole in statements(about.read):
         for clause in statement.get("clauses", ()):
-            cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+            cards = befalls(clause)
             own = cards is None or is_this(cards)
-            if not own or not set(clause["verb"].split("|")) & {"normal-summon"} or not clause.get("conditions"):
+            if not own or not deeds(clause) & {"normal-summon"} or not clause.get("conditions"):
                 continue
             if clause.get("modal") in ("can", "cannot"):
                 yield Way(tuple(clause["conditions"]), clause, whole)
@@ -116,13 +116,13 @@ def _normal(about: About) -> Iterator[Way]:
 
 def _from(clause: Part) -> set[str]:
     """The places from which a clause brings the card."""
-    remarks = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()) if m["role"] == "remark")
+    remarks = remarked(clause)
     said = (
         {zone for word, zone in _PLACES.items() if word in remarks.split()}
         if "extra deck" not in remarks
         else {"extra"}
     )
-    return said | {place["zone"] for place in places(clause) if place.get("how") == "from"}
+    return said | origins(clause)
 
 
 def _conditions(clause: Part) -> tuple[Part, ...]:

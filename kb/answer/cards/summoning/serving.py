@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import is_monster, limits_more, line_of, may_forbid
-from kb.answer.cards.parts import Part, Said, standing_clauses
+from kb.answer.cards.parts import Part, Said, deeds, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning import known
@@ -105,7 +105,7 @@ def bans(about: About) -> list[Ban] | None:
     found: list[Ban] = []
     for clause in standing_clauses(about.read):
         own = clause.get("subject") if clause.get("passive") or "object" not in clause else clause.get("object")
-        verbs = set(clause["verb"].split("|"))
+        verbs = deeds(clause)
         if not verbs & {"use", "tribute"} or not (own is None or own["head"] in ("this-card", "it")):
             continue
         if clause.get("modal") == "can-only" or (clause.get("modal") == "cannot" and verbs == {"use", "tribute"}):

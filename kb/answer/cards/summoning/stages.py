@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.summoning.pieces import Words
@@ -72,7 +72,7 @@ def staged(tells: Sequence[Words], about: About) -> list[Told] | None:
             continue
         said += map(_plain, ready(_AND).split(text))
     said = [each for each in said if not set(each.split()) <= _HERE]
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     found = spoken([*said, "can i special summon X from my hand"], names) if said else None
     if found is None or not found.scenes or any(each.left or not _is_plain(each.clause) for each in found.scenes):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import is_monster, may_forbid
-from kb.answer.cards.parts import Part, Said, is_this, standing_clauses
+from kb.answer.cards.parts import Part, Said, befalls, is_this, standing_clauses
 from kb.answer.cards.spoken.figures import negated
 from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning.aimed import KIND, Aim, aim, is_for
@@ -52,7 +52,7 @@ def treated(parts: Sequence[str], about: About) -> Said | None:
 
 
 def _who(clause: Part) -> Part | None:
-    who: Part | None = clause.get("subject") if clause.get("passive") else clause.get("object")
+    who: Part | None = befalls(clause)
     return who
 
 

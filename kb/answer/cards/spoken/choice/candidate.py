@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from kb.answer.cards.parts import BACK, Part
+from kb.answer.cards.spoken.nouns import lying_as
 from kb.answer.cards.spoken.told import Told
 
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "tuner", "name"})
@@ -53,7 +54,7 @@ def _lying(cards: Part, relation: Part) -> Part:
     ):
         return cards
     where = [place for m in told for place in m.get("places", ())]
-    filters = [_filter(word) for m in told for word in str(m.get("word", "")).split()]
+    filters = [lying_as(word) for m in told for word in str(m.get("word", "")).split()]
     filters += [{"what": "face", "values": ["down"]}] if clause["verb"] == "set" else []
     return {**rest, "where": [*cards.get("where", ()), *where], "filters": [*cards.get("filters", ()), *filters]}
 
@@ -120,7 +121,7 @@ def _told_of(scene: Told) -> Iterator[Part]:
         return
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
     where = [place for m in clause.get("modifiers", ()) for place in m.get("places", ())]
-    filters = [_filter(word) for m in clause.get("modifiers", ()) for word in str(m.get("word", "")).split()]
+    filters = [lying_as(word) for m in clause.get("modifiers", ()) for word in str(m.get("word", "")).split()]
     if clause["verb"] == "be" and object_.get("head") in _CARDS and subject.get("head") in _CARDS:
         yield _one({**object_, "where": [*object_.get("where", ()), *subject.get("where", ()), *where]}, subject)
     elif clause["verb"] == "be" and subject.get("head") in _CARDS and not object_:
@@ -129,11 +130,6 @@ def _told_of(scene: Told) -> Iterator[Part]:
     elif clause["verb"] != "be" and object_.get("head") in _CARDS and subject.get("head") in ("you", "opponent"):
         owned = {"where": [*object_.get("where", ()), *where]} if where or "where" in object_ else {}
         yield _one({**object_, **owned}, {"whose": subject["head"]})
-
-
-def _filter(word: str) -> Part:
-    what, _, value = word.partition(":")
-    return {"what": what if what in ("face", "position") else "role", "values": [value or word]}
 
 
 def _one(cards: Part, owner: Part) -> Part:

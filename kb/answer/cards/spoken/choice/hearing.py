@@ -9,7 +9,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.choice.forms import Choice, choice
 from kb.answer.cards.spoken.choice.marks import known, letters, marks
 from kb.answer.cards.spoken.described import in_idiom
-from kb.answer.cards.spoken.idiom import names_of, put
+from kb.answer.cards.spoken.idiom import names_beside, put
 from kb.answer.cards.spoken.nouns import is_state
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.told import CONDITIONS, scene
@@ -44,7 +44,7 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
     """What is asked, and what is told beside; None where nothing of this kind is asked."""
     if not any("X" in part.split() for part in parts):
         return None
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     names += [about.other.name] if about.other is not None else []
     which: list[str] = []
     put = [in_idiom(named(_second(part, about)), names, which) for part in referred(parts, which)]

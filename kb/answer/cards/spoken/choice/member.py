@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import BACK, Part, is_this
+from kb.answer.cards.parts import BACK, Part, deeds, is_this
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
 from kb.answer.cards.spoken.matching import patients
@@ -178,12 +178,12 @@ GAINS = frozenset({"add", "special-summon", "take-control", "equip", "attach", "
 def takes(every: Sequence[Entry], gains: bool) -> list[Entry]:
     """The clauses that only choose cards; where there is none, those that do something to cards chosen then."""
     if gains:
-        got = {each.one.number for each in every if each.one and set(each.clause["verb"].split("|")) & GAINS}
+        got = {each.one.number for each in every if each.one and deeds(each.clause) & GAINS}
         every = [each for each in every if each.one is not None and each.one.number in got]
-    found = [each for each in every if set(each.clause["verb"].split("|")) & CHOOSES and "object" in each.clause]
+    found = [each for each in every if deeds(each.clause) & CHOOSES and "object" in each.clause]
     if found:
         return found
-    return [each for each in every if set(each.clause["verb"].split("|")) & _TAKES and _is_chosen(each.clause)]
+    return [each for each in every if deeds(each.clause) & _TAKES and _is_chosen(each.clause)]
 
 
 def _is_chosen(clause: Part) -> bool:
@@ -195,5 +195,5 @@ def _is_chosen(clause: Part) -> bool:
 
 def takes_any(entry: Entry) -> bool:
     """Whether a clause does something to cards that a player picks, or picks them."""
-    verbs = set(entry.clause["verb"].split("|"))
+    verbs = deeds(entry.clause)
     return bool(verbs & (CHOOSES | _TAKES)) and _is_chosen(entry.clause) and not is_this(entry.clause.get("object"))

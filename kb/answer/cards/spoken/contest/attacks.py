@@ -14,7 +14,7 @@ from kb.answer.cards.spoken.contest.guards import came, met, swapped
 from kb.answer.cards.spoken.contest.scene import Scene, is_taken, side
 from kb.answer.cards.spoken.contest.shapes import Cut, Shaped
 from kb.answer.cards.spoken.idiom import names_of
-from kb.answer.cards.spoken.nouns import BACK, Of, both, either
+from kb.answer.cards.spoken.nouns import BACK, Of, any_number, both, either
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.quick_tuple import QuickTuple
 
@@ -217,7 +217,7 @@ def _covers(cards: Part | None, told: Part, of: Of) -> bool | None:
         return False
     if cards["head"] == "this-card" and told["head"] != "this-card" and told.get("determiner") == "other":
         return False
-    free = {**told, "number": {"most": None, "word": "any"}}
+    free = any_number(told)
     value = among({**cards, "number": {"word": "any"}}, free, of, "field")
     narrow = told.get("relations") and not cards.get("relations")  # "the monster this card points to"
     return None if value and narrow and cards["head"] != "this-card" else value

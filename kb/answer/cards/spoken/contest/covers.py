@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from re import Pattern
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, events, is_this
+from kb.answer.cards.parts import One, Part, Said, deeds, events, is_this
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.contest.event import asking, relative
@@ -20,9 +20,9 @@ from kb.answer.cards.spoken.contest.shapes import Cut, Shaped, data
 from kb.answer.cards.spoken.contest.swept import Swept, swept
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.heard import heard
-from kb.answer.cards.spoken.idiom import names_of, put, quoted
+from kb.answer.cards.spoken.idiom import names_of, put, quoted, words_of
 from kb.answer.cards.spoken.needs import fits
-from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
+from kb.answer.cards.spoken.nouns import BACK, Of, any_number, both, whose
 from kb.answer.cards.spoken.own import USES, is_own
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import read, scene
@@ -30,7 +30,6 @@ from kb.answer.cards.spoken.topics.itself import is_it
 from kb.answer.cards.spoken.topics.shields import keeps
 from kb.answer.cards.spoken.wording import named, whole
 from kb.language.patterns import ready
-from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 
 _VERBS = ("destroy", "banish", "return", "negate", "send", "change", "gain", "lose", "count", "affect", "protect")
@@ -72,7 +71,7 @@ def decided(
     `cuts`: what asks, `before`: what is told.
     """
     names = names_of(about.read["parts"])
-    known = _words([about.card.name, *names])
+    known = words_of([about.card.name, *names])
 
     def loosely(beside: Sequence[str]) -> Scene | None:
         return _harmless(beside, known)
@@ -86,12 +85,6 @@ def decided(
         said = None if cover is None or unread & {cover.verb} else _judged(cover, seen, about, found, waits)
         told += [said] if said is not None else []
     return told[0] if told and len({each.holds for each in told}) == 1 else None
-
-
-def _words(names: Sequence[str]) -> frozenset[str]:
-    """The words of names, in the plural too."""
-    words = {token.word for name in names for token in tokens(name)} - STOP_WORDS
-    return frozenset(form for word in words for form in (word, f"{word}s"))
 
 
 def _harmless(beside: Sequence[str], known: frozenset[str]) -> Scene | None:
@@ -194,7 +187,7 @@ def _is_unmet(happens: Sequence[str], one: One, about: About, names: Sequence[st
     if not any(is_this(act(each).patient) for each in events(one)):
         return False
     scenes = [each for part in happens for each in scene(whole(in_idiom(named(part), names, []), asks=False))]
-    used = any(is_own(each) and set(each.clause["verb"].split("|")) & USES for each in scenes)
+    used = any(is_own(each) and deeds(each.clause) & USES for each in scenes)
     return not used and fits(scenes, one, Of(about.card), soft=False) is not True
 
 
@@ -254,8 +247,8 @@ def _reaches(cover: Cover, each: Swept, of: Of, about: About) -> bool | None:
     mine, theirs = whose(asked) & {"you", "opponent"}, whose(cards) & {"you", "opponent"}
     if len(mine) == 1 and len(theirs) == 1 and mine != theirs:
         return False
-    free = {**cards, "number": {"most": None, "word": "any"}}
-    value = among({**asked, "number": {"most": None, "word": "any"}}, free, of, each.zone)
+    free = any_number(cards)
+    value = among(any_number(asked), free, of, each.zone)
     if not value:
         return value
     if not (each.mass or cover.may) or not _is_whole(asked, cards):

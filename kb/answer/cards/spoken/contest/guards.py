@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import OTHER, Part
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.contest.scene import Scene
 from kb.answer.cards.spoken.needs import under
@@ -14,7 +14,6 @@ from kb.records import Card
 
 _POSITIONS = ("attack", "defense")
 _ITSELF = frozenset({"this-card", "it"})
-_SWAPPED = {"you": "opponent", "opponent": "you"}
 
 
 def holds(shield: Shield, said: Act, seen: Scene, of: Of, printed: Card | None = None) -> bool | None:
@@ -200,14 +199,14 @@ def _materials(clause: Part, seen: Scene) -> bool | None:
 def swapped(seen: Scene) -> Scene:
     """The scene as the opponent tells it."""
     told = tuple(each._replace(clause=_other(each.clause)) for each in seen.told)
-    return seen._replace(told=told, threat=_SWAPPED.get(seen.threat, ""))
+    return seen._replace(told=told, threat=OTHER.get(seen.threat, ""))
 
 
 def _other(value: Any) -> Any:
     """A part of a reading with the one player for the other."""
     if isinstance(value, dict):
         return {
-            key: _SWAPPED.get(each, each) if key in ("whose", "head") and isinstance(each, str) else _other(each)
+            key: OTHER.get(each, each) if key in ("whose", "head") and isinstance(each, str) else _other(each)
             for key, each in value.items()
         }
     return [_other(each) for each in value] if isinstance(value, (list, tuple)) else value

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, clauses, effects, is_this, standing_clauses
+from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.acts import act as act_of
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
@@ -22,7 +22,6 @@ from kb.answer.cards.spoken.topics.fights import beaten
 from kb.answer.cards.spoken.topics.shields import Shield, shields
 from kb.language.patterns import ready
 
-_OTHER = {"you": "opponent", "opponent": "you"}
 _THAT = frozenset({"it", "that", "this", "that effect", "that card", "the effect"})
 _THEM = frozenset({"it", "that", "them", "her", "him", "she", "he", "they"})
 #: The verbs of a part that was not read, of which one may keep cards from something.
@@ -47,9 +46,9 @@ def _judged(
 ) -> Said | None:
     event, seen = case.event, case.scene
     owner = _owner(event, seen)
-    who = event.who or seen.threat or _OTHER[owner]
+    who = event.who or seen.threat or OTHER[owner]
     if owner == "opponent":
-        seen, who = swapped(seen), _OTHER[who]
+        seen, who = swapped(seen), OTHER[who]
     if seen.beside and seen.beside not in _victim(event, seen).split():
         return None
     by = _means(event, seen, who, about)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.topics.shields import Shield, shields
 from kb.quick_tuple import QuickTuple
@@ -91,7 +91,7 @@ def _bearers(clause: Part, figure: Part) -> Part:
 
 def _excepting(cards: Part, clause: Part) -> Part:
     """The cards without those that a clause excepts."""
-    told = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    told = in_role(clause, "except")
     return {**cards, "excepts": [*cards.get("excepts", ()), *told]}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import BACK, One, Part, Said, clauses, is_this, places
+from kb.answer.cards.parts import BACK, One, Part, Said, befalls, clauses, is_this, places
 from kb.answer.cards.spoken.outcomes.proposal import Proposal
 from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
@@ -77,7 +77,7 @@ def _riders(about: About, found: Sequence[One]) -> Iterator[_Rider]:
         leaves = [c for each in conditions if each["word"] in ("when", "if") for c in each.get("clauses", ())]
         if entry.where == "pays" or not any(_leaves(c) for c in leaves):
             continue
-        patient = clause.get("subject" if clause.get("passive") else "object") or {}
+        patient = befalls(clause) or {}
         summons = [c for c in clauses(entry.one, "does") if _is_summon(c)] if entry.one is not None else []
         back = patient.get("head") in BACK and (all(is_this(c.get("object")) for c in summons) or not summons)
         place = place_of(clause)

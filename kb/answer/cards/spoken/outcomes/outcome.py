@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_beside, words_of
 from kb.answer.cards.spoken.outcomes import TIMES
 from kb.answer.cards.spoken.outcomes.proposal import proposed, split
-from kb.language.words import STOP_WORDS, tokens
 
 
 def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -17,9 +16,9 @@ def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     cut = split(parts)
     if cut is None:
         return None
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     part, beside = cut
-    own, known = _words([about.card.name]), _words([about.card.name, *names])
+    own, known = words_of([about.card.name]), words_of([about.card.name, *names])
     # What follows from each fate is imported where the question tells of one.
     if TIMES & set(part.split()):
         from kb.answer.cards.spoken.outcomes.returning import comes_back, holds_until
@@ -32,9 +31,3 @@ def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     from kb.answer.cards.spoken.outcomes.leaving import on_leaving
 
     return on_leaving(said, beside, about, found, own)
-
-
-def _words(names: Sequence[str]) -> frozenset[str]:
-    """The words of names, in the plural too."""
-    words = {token.word for name in names for token in tokens(name)} - STOP_WORDS
-    return frozenset(form for word in words for form in (word, f"{word}s"))

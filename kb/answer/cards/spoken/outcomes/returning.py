@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import BACK, One, Part, Said, clauses, places
+from kb.answer.cards.parts import BACK, One, Part, Said, befalls, clauses, deeds, places, times_in
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, OWN_END, THEIR_END, ends_at
@@ -114,12 +114,12 @@ def _ends(one: One) -> Iterator[tuple[int | None, Entry]]:
 
 def _parts(clause: Part) -> bool:
     """Whether a clause takes away what was taken or brought."""
-    cards = clause.get("subject" if clause.get("passive") else "object") or clause.get("subject") or {"head": ""}
-    return cards["head"] in BACK and bool(set(clause["verb"].split("|")) & _PARTS)
+    cards = befalls(clause) or clause.get("subject") or {"head": ""}
+    return cards["head"] in BACK and bool(deeds(clause) & _PARTS)
 
 
 def _times(clause: Part) -> list[Part]:
-    return [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    return times_in(clause)
 
 
 def _moment(times: Sequence[Part], entry: Entry) -> int | None:
@@ -142,7 +142,7 @@ def _moment(times: Sequence[Part], entry: Entry) -> int | None:
 def _returns(one: One) -> Iterator[tuple[Part, Entry]]:
     """The times at which what an effect takes away comes back, by which clause."""
     for clause in clauses(one, "does"):
-        verbs, times = set(clause["verb"].split("|")), _times(clause)
+        verbs, times = deeds(clause), _times(clause)
         if len(times) != 1 or clause.get("conditions"):
             continue
         away = verbs & {"banish", "remove-from-play"} and times[0].get("how") == "until"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Said
+from kb.answer.cards.parts import One, Said, deeds
 from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.question import Asked
@@ -66,7 +66,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
 def of_form(asked: Asked) -> Said | None:
     """The answer of the first topic that has one to the asked clause, whatever else is so."""
     clause = asked.said.main.clause
-    verbs = act(clause).verbs | set(clause["verb"].split("|"))
+    verbs = act(clause).verbs | deeds(clause)
     for module, name, wanted, may in _FORMS:
         if (not wanted or not verbs.isdisjoint(wanted)) and may(asked):
             topic: Callable[[Asked], Said | None] = getattr(import_module(f"{_SPOKEN}.{module}"), name)

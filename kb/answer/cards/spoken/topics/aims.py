@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.effect.facts import befallen, targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
-from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.nouns import BACK, Of
+from kb.answer.cards.spoken.nouns import BACK, Of, any_number
 from kb.answer.cards.spoken.wording import named
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
@@ -107,7 +107,7 @@ def _past_bar(part: str, about: About, found: Sequence[One]) -> Said | None:
 def _aims_at_one(one: One, verbs: set[str]) -> bool:
     """Whether an effect targets cards of one kind, and does what is asked to these alone."""
     aimed = [c.get("object") or {} for c in clauses(one, "pays") if "target" in c["verb"]]
-    acted = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & verbs]
+    acted = [c for c in clauses(one, "does") if deeds(c) & verbs]
     more = any("more" in each for each in aimed) or any("cards" in m for c in acted for m in c.get("modifiers", ()))
     return len(aimed) == 1 and not more
 
@@ -145,7 +145,7 @@ def _acts(told: Heard) -> set[str]:
 def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
     """Whether what an effect that targets is said to target is what it targets."""
     verbs = _acts(told)
-    acted = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & verbs]
+    acted = [c for c in clauses(one, "does") if deeds(c) & verbs]
     own = [c for c in acted if _is_new(befallen(c))]
     if acted and own:
         further = bool(_FURTHER & set(told.words))
@@ -159,10 +159,7 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
         return True
     from kb.answer.cards.spoken.among import among  # few questions tell of which cards
 
-    values = [
-        among({**cards, "number": {"word": "any"}}, {**each, "number": {"most": None, "word": "any"}}, Of(about.card))
-        for each in aimed
-    ]
+    values = [among({**cards, "number": {"word": "any"}}, any_number(each), Of(about.card)) for each in aimed]
     return False if set(values) == {False} else True if True in values else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import limits_more
-from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, effects
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow
 from kb.answer.cards.spoken.heard import Heard
@@ -102,7 +102,7 @@ def _is_alike(said: Act, told: Act) -> bool:
 
 def _is_later(said: Spoken) -> bool:
     """Whether it is asked of a time after it, or of what it stops."""
-    after = any(s.word == "after" or set(s.clause["verb"].split("|")) & _USES for s in said.scenes)
+    after = any(s.word == "after" or deeds(s.clause) & _USES for s in said.scenes)
     told = [said.main.clause, *(scene.clause for scene in said.scenes)]
     return said.contrary or after or any("time" in m for clause in told for m in clause.get("modifiers", ()))
 

@@ -12,7 +12,7 @@ from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.heard import heard
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.question import chosen, stated
 from kb.answer.cards.spoken.sentence import spoken
@@ -44,7 +44,7 @@ _PAST = r"\b(?:last|previous|earlier|prior) turn\b|\bturn (?:before|ago|earlier)
 
 def bars(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a player may still do something after the card was used; None where it is not sure."""
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     parts = proposed([_timed(part) for part in parts if not (part.startswith(_IF) and ready(_ELSE).match(part))])
     parts = [ready(_USER).sub("i", part) if "user" in part or "player" in part else part for part in parts]
     if about.other is not None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.parts import Part, Said, in_role
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.nouns import BACK, any_number
+from kb.answer.cards.spoken.own import is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 
@@ -84,7 +84,7 @@ def _is_such(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None
     attacking = [each for each in cards.get("filters", ()) if each["what"] != "battle"]
     return among(
         {**cards, "filters": attacking, "number": {"word": "any"}},
-        {**told, "number": {"most": None, "word": "any"}},
+        any_number(told),
         of,
         "field",
     )
@@ -99,7 +99,7 @@ def often(asked: Asked) -> Said | None:
     many, direct = _asked(said)
     if many < 2 or said.agent is None or asked.said.modal != "can" or asked.said.contrary:
         return None
-    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    scenes = told_beside(asked.said)
     counted = _materials(scenes)
     if any(not _is_empty(scene) and scene not in counted for scene in scenes):
         return None
@@ -159,7 +159,7 @@ def _granted(clause: Part) -> int | None:
 
 def _only_monsters(clause: Part) -> bool:
     """Whether the further attacks are on monsters."""
-    on = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] in ("on", "against") and "cards" in m]
+    on = in_role(clause, "on", "against")
     heads = {each["head"] for each in (*on, clause.get("object") or {"head": ""})}
     return bool(heads & {"monster"})
 

@@ -16,7 +16,7 @@ from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.alternatives import alternative
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import is_loose, negated
-from kb.answer.cards.spoken.idiom import idiom, names_of, put, quoted
+from kb.answer.cards.spoken.idiom import idiom, names_beside, put, quoted
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, values
 from kb.answer.cards.spoken.relatives import plainly
 from kb.cards.telling.later import joined
@@ -119,7 +119,7 @@ def _listed(text: str, about: About) -> list[Item]:
 
     for pattern, to in _FIGURED:
         text = ready(pattern).sub(to, text)
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     line = Line([word for word in words(" ".join(_put(quoted(text.split(), names)))) if word.word])
     kinds = {name for name, kind in asked_names(about.read["parts"]) if kind}
     found, at, glue = list[Item](), 0, idiom().sets["making"]

@@ -12,7 +12,19 @@ from collections.abc import Iterator, Sequence, Set
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.described import stands, stems_told
 from kb.answer.cards.forms.patterns import ready
-from kb.answer.cards.parts import One, Part, Said, clauses, events, is_later, is_this, rule_of, stems_of
+from kb.answer.cards.parts import (
+    One,
+    Part,
+    Said,
+    clauses,
+    deeds,
+    events,
+    is_later,
+    is_this,
+    rule_of,
+    stems_of,
+    times_in,
+)
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.cues import Cue, cues, most, without
 from kb.answer.cards.spoken.described import in_idiom
@@ -191,7 +203,7 @@ _THEIR_TURN = r"\b(?:opponents?|their|his|her) (?:next |own )?(?:turn|[a-z]+ pha
 def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> bool | None:
     """Whether what a clause tells has to be done by whom it is asked."""
     clause, one = entry.clause, entry.one
-    times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
+    times = times_in(clause)
     if ready(_THEIR_TURN).search(asked.act) and times:
         return False if all(time.get("whose") == "you" for time in times) else None
     if entry.where == "uses" and clause.get("modal") == "can" and one is not None and one.facts["mandatory"]:
@@ -254,7 +266,7 @@ def _is_under_way(clause: Part, one: One, scenes: Sequence[Told]) -> bool:
         return True
     waits = {verb for c in events(one) for verb in c["verb"].split("|")}
     told = {verb for each in scenes for verb in each.clause["verb"].split("|")} - waits
-    return any(told & set(c["verb"].split("|")) for c in _before(clause, one))
+    return any(told & deeds(c) for c in _before(clause, one))
 
 
 def _before(clause: Part, one: One) -> Sequence[Part]:

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.parts import One, Part, Said, befalls, clauses, effects
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.nouns import BACK, Of, both, either
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.shields import Shield, keeps, shields
@@ -28,7 +28,7 @@ def facing(asked: Asked) -> Said | None:
     said = _asked(asked)
     if said is None:
         return None
-    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    scenes = told_beside(asked.said)
     times = {str(time["phase"]) for time in times_of(asked)}
     return done_to(said, asked.about, asked.found, scenes, times)
 
@@ -133,7 +133,7 @@ def is_whole(clause: Part, one: One) -> bool:
 
 def _is_met(clause: Part, one: One, about: About, lies: str) -> bool | None:
     """Whether this card, as its opponent's, is what a clause of the other is about."""
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards = befalls(clause)
     if cards is not None and cards["head"] in BACK:
         cards = with_target(Of(about.card), one).back
     if cards is None or cards.get("relations") or cards.get("more"):

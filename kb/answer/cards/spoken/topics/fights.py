@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, effects, events
+from kb.answer.cards.parts import One, Part, Said, deeds, effects, events
 from kb.answer.cards.spoken.contest.guards import met
 from kb.answer.cards.spoken.contest.scene import Scene, scene
 from kb.answer.cards.spoken.heard import heard
@@ -287,7 +287,7 @@ def _waits_for_battle(one: One) -> bool:
     ends = any(time.get("edge") == "end" or time["phase"] == "end" for time in one.part.get("times", ()))
     if ends and not one.part.get("when"):
         return False
-    told = [c for c in events(one) if {"attack", "battle"} & set(c["verb"].split("|")) or "'attack'" in str(c)]
+    told = [c for c in events(one) if {"attack", "battle"} & deeds(c) or "'attack'" in str(c)]
     return bool(told) and "damage" not in str(told)
 
 

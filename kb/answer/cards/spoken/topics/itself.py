@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, is_this, rule_of, stands
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, rule_of, stands
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.nouns import BACK, FIELD, both, whose, zones
@@ -51,7 +51,7 @@ def _taken(one: One, verbs: frozenset[str]) -> Iterator[Part]:
     """The cards that are chosen for an effect, or to which it does what is asked."""
     for clause in clauses(one, "pays", "does"):
         cards = clause.get("object") or {"head": ""}
-        if set(clause["verb"].split("|")) & verbs and not is_this(cards) and cards["head"] not in BACK:
+        if deeds(clause) & verbs and not is_this(cards) and cards["head"] not in BACK:
             yield cards
 
 
@@ -64,7 +64,7 @@ def is_it(cards: Part, one: One, about: About) -> bool | None:
     )
     if excepted or cards.get("determiner") in ("other", "another") or whose(cards) == {"opponent"}:
         return False
-    if any(set(c["verb"].split("|")) & _LEAVES and is_this(c.get("object")) for c in clauses(one, "pays")):
+    if any(deeds(c) & _LEAVES and is_this(c.get("object")) for c in clauses(one, "pays")):
         return False  # it is paid, and no longer there
     where = stands(one)
     lies = {"field"} if where & FIELD else where

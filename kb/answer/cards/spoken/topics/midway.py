@@ -12,10 +12,10 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import ready
 from kb.answer.cards.parts import One, Said, events
 from kb.answer.cards.spoken.acts import act, same
-from kb.answer.cards.spoken.idiom import names_of
+from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import Of
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Told
 
@@ -172,9 +172,9 @@ def _told_by(one: One, late: bool) -> Said:
 
 def _scenes(event: str, about: About) -> list[Told]:
     """What happened, read by the grammar of card text."""
-    names = [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    names = names_beside(about)
     said = spoken([event, "can i use X"], names)
-    return [scene for scene in said.scenes if not is_own(scene)] if said is not None else []
+    return told_beside(said) if said is not None else []
 
 
 def _waits(scenes: Sequence[Told], about: About, one: One) -> bool:

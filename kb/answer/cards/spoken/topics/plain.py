@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.own import is_own
@@ -44,7 +44,7 @@ def _done_too(one: One, verbs: frozenset[str]) -> bool | None:
     """Whether an effect does this with what it negates; None where a part of it was not read."""
     done = clauses(one, "does")
     first = next((at for at, c in enumerate(done) if c["verb"] in _NEGATES), 0)
-    told = [c for c in done[first:] if set(c["verb"].split("|")) & verbs]
+    told = [c for c in done[first:] if deeds(c) & verbs]
     if any((c.get("object") or c.get("subject") or {}).get("head") in BACK for c in told):
         return True
     return None if one.facts["unread"] or told else False
@@ -61,13 +61,13 @@ def brought(asked: Asked) -> Said | None:
         not is_own(scene) and not _is_there(scene.clause) for scene in asked.said.scenes
     ) or not asked.said.main.clause.get("passive"):
         return None
-    if any(e.where == "holds" and set(e.clause["verb"].split("|")) & said.verbs for e in stated((), asked.about.read)):
+    if any(e.where == "holds" and deeds(e.clause) & said.verbs for e in stated((), asked.about.read)):
         return None  # a sentence behind the effect may speak of them
     values = [_suffers(one, said.verbs, times_of(asked)) for one in asked.found]
     if len(set(values)) != 1 or values[0] is None:
         return None
     one = asked.found[0]
-    found = [c for c in clauses(one, "does") if set(c["verb"].split("|")) & said.verbs]
+    found = [c for c in clauses(one, "does") if deeds(c) & said.verbs]
     why = joined(found[:1]) if values[0] else f"its text says no such thing: {joined(clauses(one, 'does'))}"
     return Said(values[0], why, rule_of(one, "kind"), "does", one.number)
 
@@ -91,7 +91,7 @@ def _suffers(one: One, verbs: frozenset[str], times: Sequence[Part]) -> bool | N
     remarks = [m for c in brings for m in c.get("modifiers", ()) if m["role"] == "remark"]
     if "negate" in verbs and "negate" in str(remarks):
         return True  # "(but negate its effects)"
-    own = [c for c in clauses(one, "does", "restrictions") if set(c["verb"].split("|")) & verbs and c not in brings]
+    own = [c for c in clauses(one, "does", "restrictions") if deeds(c) & verbs and c not in brings]
     if not own:
         return None if one.facts["unread"] or not brings else False
     heads = {(c.get("object") or c.get("subject") or {}).get("head") for c in own}
@@ -164,7 +164,7 @@ def _several(asked: Asked, whole: str) -> bool:
     lets = [
         e.clause for e in stated(asked.found, asked.about.read) if not e.forbids and e.clause.get("modal") != "must"
     ]
-    return any(set(c["verb"].split("|")) & {"attack", "declare", "make", "apply"} for c in lets)
+    return any(deeds(c) & {"attack", "declare", "make", "apply"} for c in lets)
 
 
 def _direct(scene: Part) -> Said | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import is_this
+from kb.answer.cards.parts import befalls, is_this
 from kb.answer.cards.spoken.told import Spoken, Told
 
 #: Words for a turn before this one.
@@ -20,7 +20,7 @@ def without_set(said: Spoken, about: About) -> Spoken:
 def _is_set(scene: Told) -> bool:
     """Whether it is told that the card itself was Set."""
     clause = scene.clause
-    cards = clause.get("subject") if clause.get("passive") else clause.get("object")
+    cards = befalls(clause)
     return clause["verb"] == "set" and (is_this(cards) or (cards or {}).get("head") == "it")
 
 

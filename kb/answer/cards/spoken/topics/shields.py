@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.parts import Part, Said, in_role
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import BACK, Of, both, whose
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.nouns import BACK, Of, any_number, both, whose
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
@@ -50,7 +50,7 @@ def shields(every: Sequence[Entry]) -> Iterator[Shield]:
         clause = entry.clause
         told = act(clause)
         if clause["verb"] == "be" and any(m.get("word") == "unaffected" for m in clause.get("modifiers", ())):
-            by = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "by" and "cards" in m]
+            by = in_role(clause, "by")
             yield Shield(
                 clause.get("subject") or {"head": "this-card"},
                 "",
@@ -82,7 +82,7 @@ def _never(entry: Entry, told: Act) -> Iterator[Shield]:
         (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except by" and "cards" in m), None
     )
     by, cards = told.by, told.patient
-    spared = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "except" and "cards" in m]
+    spared = in_role(clause, "except")
     if spared and cards is not None:
         cards = {**cards, "excepts": [*cards.get("excepts", ()), *spared]}
     if not told.passive and cards is not None:
@@ -107,7 +107,7 @@ def shielded(asked: Asked) -> Said | None:
         return said_by(False, next(each.entry for value, each in found if value))._replace(form=True)
     if any(value is None for value, _ in found) or asked.may_be_unread(said) or asked.may_be_unread(_prevented()):
         return None
-    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    scenes = told_beside(asked.said)
     said_ = said_by(True, found[0][1].entry, "it only does this: ") if found else None
     return None if scenes else said_
 
@@ -119,7 +119,7 @@ def _prevented() -> Act:
 def _keeps(shield: Shield, said: Act, asked: Asked) -> bool | None:
     """Whether a shield keeps the cards of a question from the act."""
     of = with_target(asked.of, shield.entry.one)
-    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    scenes = told_beside(asked.said)
     return keeps(shield, said, of, scenes)
 
 
@@ -165,7 +165,7 @@ def _covers(cards: Part, told: Part, of: Of) -> bool | None:
     """Whether the cards of a question are among those that a text protects, as far as the question tells."""
     if any(each["head"] == "number" for each in told.get("excepts", ())):
         return None  # "except this one on the field"
-    free = {**told, "number": {"most": None, "word": "any"}}
+    free = any_number(told)
     if cards["head"] == told["head"] == "equipped":
         return True
     if cards["head"] in BACK or told["head"] in BACK:

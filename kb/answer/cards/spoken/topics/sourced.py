@@ -8,7 +8,7 @@ from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import FIELD, zones
+from kb.answer.cards.spoken.nouns import FIELD, any_number, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
 
@@ -74,6 +74,6 @@ def _fits(mine: Part, places: set[str], cards: Part, asked: Asked, one: One) -> 
         return False
     if cards.get("head") == "material":
         return True if not mine.get("filters") else None
-    free = {**cards, "number": {"most": None, "word": "any"}}
+    free = any_number(cards)
     value = among({**mine, "number": {"word": "any"}, "where": []}, {**free, "where": []}, with_target(asked.of, one))
     return value if value is not True or not free.get("filters") or mine.get("filters") else None

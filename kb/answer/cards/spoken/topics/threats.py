@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.parts import One, Part, Said, befalls, clauses, effects
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, Of, either
-from kb.answer.cards.spoken.own import is_own
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.topics.facing import by_other
 from kb.answer.cards.spoken.topics.shields import keeps, shields
@@ -91,7 +91,7 @@ def sheltered(asked: Asked) -> Said | None:
         return None
     if not said.verbs <= set(_GONE) | set(_AIM) or said.whence or said.whither or times_of(asked):
         return None
-    scenes = [scene for scene in asked.said.scenes if not is_own(scene)]
+    scenes = told_beside(asked.said)
     said = said._replace(by={**by, "whose": "you" if by.get("whose") == "you" else "opponent"})
     every = list(shields(stated(asked.found, about.read)))
     kept = [(keeps(each, said, asked.of, scenes), each) for each in every]
@@ -134,7 +134,7 @@ def _theirs(cards: Part) -> Part:
 
 
 def _is_met(clause: Part, cards: Part, one: One, about: About) -> bool | None:
-    told = clause.get("subject") if clause.get("passive") else clause.get("object")
+    told = befalls(clause)
     if told is not None and told["head"] in BACK:
         told = with_target(Of(about.card), one).back
     return None if told is None or told.get("relations") else among(cards, told, Of(about.card), "field")

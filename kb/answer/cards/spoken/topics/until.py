@@ -10,7 +10,7 @@ from collections.abc import Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.described import stands
-from kb.answer.cards.parts import One, Part, Said, clauses, stems_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, stems_of
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, ends_at
@@ -141,7 +141,7 @@ _TAKEN = frozenset(["control", "mine", "back", "owner", "owners"])
 def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     """Whether a clause is about what a question says to go on."""
     clause, words = entry.clause, set(asked.words)
-    verbs = set(clause["verb"].split("|"))
+    verbs = deeds(clause)
     if words & _LOCKS:
         return entry.forbids and entry.where in ("does", "binds")
     numbers = {int(word) for word in words if word.isdigit()}
@@ -246,7 +246,7 @@ _VAGUE |= frozenset(["field", "boost", "bonus", "X", "this-card", "opponent", "o
 
 def _is_described(entry: Entry, asked: Lasting) -> bool:
     """Whether a clause of what goes on has all the words with which a question speaks of it."""
-    if not (entry.forbids or set(entry.clause["verb"].split("|")) & (_CHANGES | {"negate"})):
+    if not (entry.forbids or deeds(entry.clause) & (_CHANGES | {"negate"})):
         return False
     if entry.where == "pays":
         return False

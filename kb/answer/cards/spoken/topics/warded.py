@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect.facts import targets
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, of_number
 from kb.answer.cards.spoken.nouns import BACK, FIELD, zones
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
@@ -81,7 +81,7 @@ def held(ward: Ward, told: Said | None, about: About, found: Sequence[One]) -> S
     """What is said of the cards without what keeps them, held against that; None where that is not sure."""
     if told is None or not told.holds:
         return told
-    one = next((each for each in found if each.number and each.number == told.number), None)
+    one = of_number(found, told.number)
     if one is None or (reached := _applies(ward.by, about)) is None:
         return None
     if not reached:
@@ -136,7 +136,7 @@ def _past_shield(one: One, told: Said) -> bool | None:
 
 def _past_all(one: One, told: Said) -> bool | None:
     """Whether no more is asked than that cards are chosen, or paid, and not that an effect does something to them."""
-    done = [each for each in clauses(one, "does") if not _CHOOSES & set(each["verb"].split("|"))]
+    done = [each for each in clauses(one, "does") if not _CHOOSES & deeds(each)]
     if told.part == "pays":
         return True
     if any(_is_apart(each) for each in done):
@@ -149,4 +149,4 @@ def _is_apart(clause: Part) -> bool:
     cards = clause.get("object") or clause.get("subject") or {}
     off = zones(cards) and not zones(cards) & FIELD
     who = (clause.get("subject") or {}).get("head") in ("opponent", "each-player", "them")
-    return bool(set(clause["verb"].split("|")) & _APART or who or off)
+    return bool(deeds(clause) & _APART or who or off)
