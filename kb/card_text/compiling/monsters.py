@@ -102,9 +102,18 @@ def attach(act: Act, places: list[str]) -> Entry:
         raise act.no_form("to nothing")
     if this_card(to):
         return {"op": "attach", **which(act, phrase, places), "to": "this"}
-    if not this_card(phrase) or act.known.what(to) != "it":
+    whom = act.known.what(to)
+    several = any(target.get("count", 1) != 1 for target in act.known.targets)
+    if whom not in ("it", "summoned") or several:
         raise act.no_form("to that")
-    return {"op": "attach", "what": "this", "to": "it"}
+    if this_card(phrase):
+        return {"op": "attach", "what": "this", "to": whom}
+    if phrase.head in ("it", "them", "that-card", "those-cards"):
+        raise act.no_form("of that")
+    found = which(act, phrase, places)
+    if "'other'" in str(found):  # than the one that it is attached to, or than this card
+        raise act.no_form("another to that")
+    return {"op": "attach", **found, "to": whom}
 
 
 _MATERIAL = frozenset({"material", "materials", "xyz material", "xyz materials"})

@@ -113,6 +113,8 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
     if op.choose is not None:
         what = getattr(op, "what", "")
         found = [card for card in named(board, what, link) if cards.affected(board, card, link)]
+        holders = named(board, op.to, link) if isinstance(op, ties.Attach) else []  # no monster is attached to itself
+        found = [card for card in found if card not in holders]
         stays = isinstance(op, decks.ReturnToDeck)  # what is being activated does not go to the Deck
         options = tuple(card.uid for card in found if not (stays and placing.being_activated(board, card)))
     if not options:
