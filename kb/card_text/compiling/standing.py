@@ -11,6 +11,7 @@ from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
 from kb.card_text.compiling.but_then import costs, paid_by
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.from_defense import from_defense
 from kb.card_text.compiling.gained import gives_effects
 from kb.card_text.compiling.holds import Held, Holds
 from kb.card_text.compiling.immunity import unaffected
@@ -31,7 +32,8 @@ from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standin
 
 def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     """What a sentence comes to that is not told clause by clause; None for any other."""
-    told = aside(one, card, text) or _gives(one, card, text) or _summoned_but(one, card, text)
+    told = from_defense(one, text) if not one.unread else None
+    told = told or aside(one, card, text) or _gives(one, card, text) or _summoned_but(one, card, text)
     if told is not None:
         return told
     beside = rider(one, text) if not one.clauses else None
