@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.parts import BACK, Part, befalls, clauses, in_role, is_this, places, standing_clauses, stands
+from kb.answer.cards.parts import (
+    BACK,
+    Part,
+    befalls,
+    clauses,
+    in_role,
+    is_later,
+    is_this,
+    places,
+    standing_clauses,
+    stands,
+)
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either
 
@@ -53,7 +64,8 @@ def _is_done(wanted: Part, done: Part, link: Link) -> bool | None:
     if not mine & verbs and not summons:
         return False
     value = both([_whence(out, done, link), _whither(_to(wanted), done), _is_such(wanted, done)])
-    return None if value and done.get("conditions") else value
+    # What is done each time something happens is a part of the effect; what is done "if ..." may be none.
+    return None if value and done.get("conditions") and not is_later(done) else value
 
 
 def _is_such(wanted: Part, done: Part) -> bool | None:

@@ -85,7 +85,8 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
         return False if said["head"] in KINDS else None
     said, told = _effects(said), _effects(told)
     if told["head"] == "number" and "of" in told:
-        told = {**told["of"], "number": {"most": None, "word": "any"}}
+        any_ = {"most": None, "word": "any"}  # of cards whichever are picked; of effects one is not two
+        told = {**told["of"], "number": told.get("number", any_) if told["of"]["head"] == "effects" else any_}
     if said["head"] not in KINDS or told["head"] not in KINDS:
         if told["head"] in KINDS and (said["head"] in POINTS or said.get("number", {}).get("least", 0) >= _MANY):
             return False
@@ -126,6 +127,8 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
         yield False
     if told["head"] == "token" and said["head"] not in ("token", "monster", "card", "number"):
         yield False
+    if _is_levelled(told) and _has_no_level(said):
+        yield False
     yield from _names(said, told, of)
     yield from _filtered(said, told)
     yield from _places(said, told, zone)
@@ -135,6 +138,20 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
         yield None
     yield from _alike(said, told)
     yield from (False for each in told.get("excepts", ()) if _is_such(said, each, of))
+
+
+def _is_levelled(cards: Part) -> bool:
+    """Whether the Levels of cards are asked for: "whose total Levels equal 6", "Level 4 or higher monsters"."""
+    if any(each["what"] == "level" and not each.get("negated") for each in cards.get("filters", ())):
+        return True
+    inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ())]
+    return any((c.get("subject") or {}).get("head") == "level" for c in inner)
+
+
+def _has_no_level(cards: Part) -> bool:
+    """Whether cards are told to be Xyz or Link Monsters, which have no Level."""
+    told = {(f["what"], str(v).lower()) for f in cards.get("filters", ()) if not f.get("negated") for v in f["values"]}
+    return any(what in ("rank", "link") or value in ("xyz", "link") for what, value in told)
 
 
 def _is_such(said: Part, excepted: Part, of: Of) -> bool:
@@ -284,6 +301,10 @@ def _figures(said: Part, told: Part, of: Of) -> bool | None:
         return None
     if said.get("relations") or said.get("filters") or said["head"] in ("summon", "activation"):
         return None
+    mine, theirs = said.get("number", {}), told.get("number", {})
+    other = "least" in mine and "least" in theirs and mine["least"] != theirs["least"]
+    if other and said["head"] == "effects":
+        return False
     if said.get("of") and told.get("of"):
         return among(said["of"], told["of"], of)
     if whose(said) and whose(told) and not whose(said) & whose(told):
@@ -292,7 +313,4 @@ def _figures(said: Part, told: Part, of: Of) -> bool | None:
         return None
     if said.get("of"):
         return None
-    mine, theirs = said.get("number", {}), told.get("number", {})
-    if "least" in mine and "least" in theirs:
-        return bool(mine["least"] == theirs["least"])
-    return True
+    return not other

@@ -112,8 +112,6 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     excepted = in_role(told.clause, "except")
     if excepted:
         theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
-    if _is_levelled(theirs) and _has_no_level(mine):
-        return False
     zone = next((place for verb, place in _PLACED.items() if verb in told.verbs), "")
     zone = next(iter(told.whence), zone) if len(told.whence) <= 1 else ""
     if told.verbs & _OWN and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
@@ -124,18 +122,6 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
     theirs = {**theirs, "filters": [*theirs.get("filters", ()), *kinds]} if (kinds := kinds_of(told.clause)) else theirs
     return among(mine, theirs, of, zone)
-
-
-def _is_levelled(cards: Part) -> bool:
-    """Whether the Levels of cards are asked for: "whose total Levels equal 6"."""
-    inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ())]
-    return any((c.get("subject") or {}).get("head") == "level" for c in inner)
-
-
-def _has_no_level(cards: Part) -> bool:
-    """Whether cards are told to be Xyz or Link Monsters, which have no Level."""
-    told = {(f["what"], str(v).lower()) for f in cards.get("filters", ()) if not f.get("negated") for v in f["values"]}
-    return any(what in ("rank", "link") or value in ("xyz", "link") for what, value in told)
 
 
 def _is_any(cards: Part) -> bool:

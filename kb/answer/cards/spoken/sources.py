@@ -99,6 +99,8 @@ def activated(mine: Part, theirs: Part, of: Of) -> bool | None:
     excepted = {name for each in theirs.get("excepts", ()) for name in each.get("names", ())}
     if theirs.get("relations") or (theirs.get("excepts") and (not excepted or excepted & set(mine.get("names", ())))):
         return None
+    if theirs["head"] == "effects" and theirs.get("determiner") == "this" and "least" in mine.get("number", {}):
+        return None  # how many of those that are listed, is not known here
     kinds, wanted_kinds = kinds_of(mine, of), kinds_of(theirs, of)
     if kinds and wanted_kinds and not kinds & wanted_kinds:
         return False
