@@ -21,6 +21,11 @@ CARDS = {
     "Coral Lance": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage."),
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
+    "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
+                    "● Destroy all Spells and Traps your opponent controls."),
+    "Coral Net": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
+    "Coral Grip": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
+    "Coral Pot": ("Normal Spell", "Draw 1 card. You cannot Special Summon during the turn you activate this card."),
 }  # fmt: skip
 
 
@@ -36,6 +41,18 @@ CARDS = {
         ("Can Coral Fork add a monster from my opponent's GY to my hand?", "no"),
         # a monster that is used is no card that is activated
         ("does coral weld let me use my opponent's monsters", None),
+        # one of several effects is not both
+        ("can I use both effects of Coral Storm?", None),
+        # what has a Rank or a Link Rating has no Level
+        ("does Coral Net stop Level 4 monsters from attacking?", "yes"),
+        ("does Coral Net stop Link Monsters from attacking?", "no"),
+        ("does Coral Net stop Xyz Monsters from attacking?", "no"),
+        # what is done with a card that was taken is not what takes it
+        ("can I tribute the monster I took with Coral Grip?", None),
+        # what may not be done in the turn of its use is no question of when it is used
+        ("can I Special Summon the turn I activate Coral Pot?", "no"),
+        ("can I Special Summon in the turn I use Coral Storm?", "yes"),
+        ("can I attack the turn I activate Coral Pot?", "yes"),
         # what is taken from the GY is Summoned
         ("When I Link Summon Coral Lure, can I take a monster from my opponent's GY?", "yes"),
     ],
