@@ -81,8 +81,9 @@ class _Terms:
         return 2 if self._is_named(last) else 3 if self._is_made_longer(last) else 0
 
     def _is_beyond(self, last: int) -> bool:
-        """Is it a Spell Speed that no rule knows?"""
-        return tuple(self._stems[max(0, last - 2) : last]) == _SPEED and not self._stand(last - 2, last)
+        """Is it a Spell Speed that no rule knows, of rules that know the first?"""
+        speed = tuple(self._stems[max(0, last - 2) : last]) == _SPEED
+        return speed and not self._stand(last - 2, last) and self._lex.stand((*_SPEED, "1"))
 
     def _is_numbered(self, last: int) -> bool:
         """Does a number stand behind what is written as a name of something and is in no card's: "Overwind 3"?"""

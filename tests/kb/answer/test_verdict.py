@@ -131,7 +131,8 @@ def voice(verdict: Verdict, likeness: float, own: float = 0.0) -> Speaking:
 )
 def test_the_words_that_turn_the_case_are_heeded(question: str, expected: str | None, empty: Store) -> None:
     lines = ("Can a zebra with stripes attack? = yes", "Does the zebra die when a lion attacks it? = no")
-    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", *lines)])])
+    # A question with a word that no rule has at all would be answered less readily.
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras that survive.", *lines)])])
     answer = ask(empty, question)
     assert (answer.verdict or answer.likely) == expected
 
