@@ -7,11 +7,14 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
+    "Umber Forge": ("Normal Spell", "Send 1 Machine monster you control to the GY, and if you do, draw 2 cards."),
     "Umber Kiln": ("Normal Spell", "Send 1 Machine monster you control to the GY; draw 2 cards."),
     "Umber Levy": ("Normal Spell", "Pay 800 LP; destroy all Spells and Traps your opponent controls."),
     "Umber Storm": ("Normal Trap", "Destroy all monsters on the field."),
     "Umber Dart": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, and if you do,"
                    " inflict 500 damage to your opponent."),
+    "Umber Bolt": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, also inflict"
+                   " 500 damage to your opponent."),
     "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
     "Umber Ghost": (EFFECT, "If this card is in your GY: You can pay 200 LP; Special Summon this card, but banish it"
                     " when it leaves the field."),
@@ -36,7 +39,11 @@ CARDS = {
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
+        ("i used umber forge and opp negated it with solemn judgment. do i lose the machine anyway", "no"),
         ("i used umber kiln and opp negated it with solemn judgment. do i lose the machine anyway", "yes"),
+        ("Umber Forge is negated. Is my Machine sent to the GY in spite of that?", "no"),
+        ("Umber Kiln is negated. Is my Machine sent to the GY in spite of that?", "yes"),
+        ("opp ashed umber kiln, do i still draw 2", "no"),
         ("umber levy got negated, do i get my 800 back", "no"),
         ("umber levy got solemned. is the 800 gone", "yes"),
         # what the card itself negates, another amount, and a further use
@@ -48,6 +55,21 @@ CARDS = {
     ],
 )
 def test_of_what_is_negated_the_cost_alone_is_done(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("the monster umber dart targeted could not be destroyed. does my opponent still take the 500 damage", "no"),
+        ("the monster umber bolt targeted could not be destroyed. does my opponent still take the 500 damage", "yes"),
+        ("umber dart targets a monster and opp chains a card that tributes the target. do i inflict 500", "no"),
+        ("umber dart could not inflict damage. is the monster still destroyed", "yes"),
+        # what cannot be destroyed by battle may be so by an effect
+        ("the monster umber dart targeted cannot be destroyed by battle. does my opponent still take the 500", None),
+    ],
+)
+def test_a_step_needs_the_one_before_as_they_are_joined(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict
 
 

@@ -1,4 +1,5 @@
-"""What comes of an effect under what is told: where cards go that leave (`leaving`), until when it holds (`returning`).
+"""What comes of an effect under what is told: of its steps where it is negated (`negated`) or one of them is not done
+(`linked`), where cards go that leave (`leaving`), until when it holds (`returning`).
 
 A question sets a scene (`scene`: what is negated, gone) and proposes an outcome (`proposal`: an act, what it is done
 to). `steps` has the steps of an effect, of which some are paid; what a word of the question leaves open has no verdict.

@@ -29,5 +29,14 @@ def outcome(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     if said is None or (said.may and not said.stays):
         return None
     from kb.answer.cards.spoken.outcomes.leaving import on_leaving
+    from kb.answer.cards.spoken.outcomes.linked import follows
+    from kb.answer.cards.spoken.outcomes.negated import undone
 
-    return on_leaving(said, beside, about, found, own)
+    stopped = beside if _negates(about) else [" ".join(w for w in part.split() if w != "Y") for part in beside]
+    comes = undone(said, stopped, found, own) or follows(said, beside, found, own)
+    return comes or on_leaving(said, beside, about, found, own)
+
+
+def _negates(about: About) -> bool:
+    """Whether the other card that is named may negate anything."""
+    return about.beside is None or "'negate" in str(about.beside["parts"])
