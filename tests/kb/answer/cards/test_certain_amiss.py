@@ -21,6 +21,7 @@ CARDS = {
     "Coral Lance": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage."),
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
+    "Coral Vault": ("Normal Spell", "Draw 2 cards. You can only activate 1 \"Coral Vault\" per turn."),
     "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
                     "● Destroy all Spells and Traps your opponent controls."),
     "Coral Net": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
@@ -41,6 +42,12 @@ CARDS = {
         ("Can Coral Fork add a monster from my opponent's GY to my hand?", "no"),
         # a monster that is used is no card that is activated
         ("does coral weld let me use my opponent's monsters", None),
+        # what was negated may count or not, by what of it was
+        ("can I activate two Coral Vaults in one turn?", "no"),
+        ("can I activate two Coral Vaults in one turn if the first was negated?", None),
+        # when it has to be done is not whether
+        ("does Coral Vault have to be activated?", "no"),
+        ("does Coral Vault have to be activated in the Main Phase?", "yes"),
         # one of several effects is not both
         ("can I use both effects of Coral Storm?", None),
         # what has a Rank or a Link Rating has no Level
