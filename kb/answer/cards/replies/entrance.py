@@ -56,6 +56,18 @@ _WORDS = frozenset(
         "with",
     ]
 )
+#: One of these is said where it is asked what may pay for a card; each with the verb of a text.
+PAYING = {
+    "discard": "discard",
+    "pitch": "discard",
+    "ditch": "discard",
+    "tribute": "tribute",
+    "trib": "tribute",
+    "sacrifice": "tribute",
+    "sac": "tribute",
+    "banish": "banish",
+    "send": "send",
+}
 _SUBJECTS = frozenset(["i", "we", "you", "player", "someone", "opponent", "they", "he", "she", "the", "my", "a"])
 #: So few words stand beside a bare name.
 _BARE = 5
@@ -67,6 +79,11 @@ def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | N
         parts = segments(question, named.cards)
         if not _may_ask(parts):
             continue
+        if " Y" in parts[-1] and not PAYING.keys().isdisjoint(parts[-1].split()):
+            from kb.answer.cards.replies import paid_with  # of few questions
+
+            if (asked := paid_with.heard(parts)) is not None:
+                return paid_with.paid(store, named, asked)
         from kb.answer.cards.replies.asking import question as heard
 
         if (said := heard(parts)) is None:

@@ -70,6 +70,7 @@ CARDS = {
                            " and if you do, destroy that monster(s)."),
     "Umber Pit": ("Normal Trap", "When your opponent Normal Summons 1 monster with 1000 or more ATK: Target that"
                   " monster; destroy it."),
+    "Umber Toll": ("Quick-Play Spell", "Discard 1 monster; draw 2 cards."),
     "Umber Shade": (EFFECT, "Neither player can target this card with card effects. You can draw 1 card."),
 }  # fmt: skip
 
@@ -98,6 +99,12 @@ CARDS = {
         ("can umber halt negate umber lore", "yes"),
         ("can umber halt special negate umber lore", "no"),
         ("can umber halt special negate umber rider", "yes"),
+        # What may pay for a card.
+        ("can i discard umber gift for umber verdict", "no"),
+        ("can i discard umber call for umber verdict", "yes"),
+        ("can i discard umber gift to activate umber toll", "yes"),
+        ("can i tribute umber gift for umber toll", None),
+        ("can i discard umber bloom in response to umber call", "yes"),
         # Any such Summon is one of a monster as the text asks for it.
         ("can i use umber pit on a normal summon", "yes"),
         ("can i chain umber pit to a normal summon", "yes"),
