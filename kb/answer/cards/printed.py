@@ -5,11 +5,25 @@ from __future__ import annotations
 from kb.answer.cards.parts import Part
 from kb.records import Card
 
+_FIGURES = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank"}
+
 
 def is_one(cards: Part, card: Card) -> bool | None:
     """Whether a card is one that a phrase asks for, by what is printed on it; None where that cannot be told."""
     found = [_is_one(each, card) for each in (cards, *cards.get("more", ()))]
     return True if True in found else None if None in found else False
+
+
+def figured(relation: Part, card: Card) -> bool | None:
+    """Whether the figures printed on a monster are those of a relation, as it is Summoned: "with 1500 or more ATK"."""
+    cards = relation.get("cards") or {}
+    number, printed = cards.get("number", {}), card.facts.get(_FIGURES.get(str(cards.get("head", "")), ""))
+    if relation["role"] != "with" or set(cards) - {"head", "number"} or not isinstance(printed, int):
+        return None
+    if "least" not in number and number.get("most") is None:
+        return None
+    most = number.get("most")
+    return bool(number.get("least", 0) <= printed and (most is None or printed <= most))
 
 
 def _is_one(cards: Part, card: Card) -> bool | None:

@@ -115,6 +115,11 @@ def used_on(one: Pair, other: Pair) -> Said | None:
     """
     if one.negates or one.holds:
         return negated(one, other)
+    if is_monster(other.card):
+        from kb.answer.cards.replies.silenced import summon_answered  # of few cards
+
+        if (told := summon_answered(one.ones, other.card, other.reading)) is not None:
+            return told
     from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
     from kb.answer.cards.spoken.topics.revived import from_gy
 

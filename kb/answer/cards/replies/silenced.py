@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kb.answer.cards.lying.held import line_of
 from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.replies.deciding import negated
+from kb.answer.cards.replies.deciding import chained, negated
 from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
 from kb.answer.cards.replies.reach import aimed, takes
 from kb.answer.cards.replies.states import unsaid
@@ -88,9 +88,27 @@ def summon_negated(found: Sequence[One], card: Card, read: Reading) -> Said | No
     """Whether one of the effects `found` negates a Summon of a monster of the opponent; None where none negates any."""
     if not any("negate_summon" in one.facts["actions"] for one in found):
         return None
-    links = [summoned(card, read, sort, True, "opponent") for sort in _sorts(card, read)]
-    told = [negated(found, kind_of(card), link, unsaid) for link in links]
-    return next((each for each in told if each.holds), None)
+    return next((told for told in _of_summons(negated, found, card, read) if told.holds), None)
+
+
+def summon_answered(found: Sequence[One], card: Card, read: Reading) -> Said | None:
+    """Whether one of the effects `found`, which all answer a Summon, may answer one of a monster of the opponent."""
+    if not found or not all(_answers_summons(one) for one in found):
+        return None
+    by_effect = chained(found, kind_of(card), summoned(card, read, "special", False, "opponent"), unsaid)
+    told = [*_of_summons(chained, found, card, read), by_effect]
+    return next((each for each in told if each.holds), told[0])
+
+
+def _answers_summons(one: One) -> bool:
+    told = waits(one)
+    return bool(told) and all(verb.endswith("summon") for c in told for verb in c["verb"].split("|"))
+
+
+def _of_summons(asked: Callable[..., Said], found: Sequence[One], card: Card, read: Reading) -> Iterator[Said]:
+    """What is so of each way in which it may be Summoned by no effect."""
+    for sort in _sorts(card, read):
+        yield asked(found, kind_of(card), summoned(card, read, sort, True, "opponent"), unsaid)
 
 
 def _sorts(card: Card, read: Reading) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_this
-from kb.answer.cards.printed import is_one
+from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either, is_state
 
@@ -236,7 +236,8 @@ def _summoned(clause: Part, link: Link) -> bool | None:
         values.append(link.inherent)
     values.append(_by(agent, link))
     values += [both([*_known(each, link)]) for each in (cards, *cards.get("more", ())) if each]
-    values += [link.some or None for each in cards.get("relations", ())]
+    told = cards.get("relations", ())
+    values += [(link.some or None) if link.card is None else figured(each, link.card) for each in told]
     values += [None for m in clause.get("modifiers", ()) if m["role"] not in ("remark", "except time")]
     return both(values)
 

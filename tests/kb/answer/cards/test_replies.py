@@ -3,8 +3,13 @@
 import pytest
 from read_cards import given
 
+from ingest.readings import stored, told
 from kb.answer.ask import ask
+from kb.card_text import CardText
+from kb.records import Card
+from kb.store.readings import put_readings
 from kb.store.store import Store
+from kb.store.tables import put_cards
 
 EFFECT = "Machine / Effect"
 CARDS = {
@@ -200,3 +205,12 @@ def test_what_is_answered_is_told(read: Store) -> None:
     both, call = (ask(read, f"can umber haunt negate {name}") for name in ("umber both", "umber call"))
     assert "effect 2 (Trigger Effect)" in both.answer
     assert "add a card from the GY to the hand and/or Deck; Special Summon" in call.answer
+
+
+def test_what_answers_a_summon_is_used_by_what_is_printed(read: Store) -> None:
+    for number, (name, attack) in enumerate((("Umber Giant", 1800), ("Umber Dwarf", 300)), 9000):
+        put_cards(read, [Card(str(number), name, "yugioh", EFFECT, {"ATK": attack, "Level": 4})])
+        found = told(CardText(number, name, "Monster", None, EFFECT, "Once per turn: You can draw 1 card."), {})
+        put_readings(read, "yugioh", [(str(number), stored(found))])
+    asked = ("umber pit on umber giant", "umber pit on umber dwarf", "umber flood on umber dwarf")
+    assert [given(read, f"can i use {each}") for each in asked] == ["yes", "no", "yes"]
