@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from kb.answer.cards.named import Named, likely
+from kb.answer.cards.replies import PAYING
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
 from kb.search.question import Question
@@ -56,18 +57,6 @@ _WORDS = frozenset(
         "with",
     ]
 )
-#: One of these is said where it is asked what may pay for a card; each with the verb of a text.
-PAYING = {
-    "discard": "discard",
-    "pitch": "discard",
-    "ditch": "discard",
-    "tribute": "tribute",
-    "trib": "tribute",
-    "sacrifice": "tribute",
-    "sac": "tribute",
-    "banish": "banish",
-    "send": "send",
-}
 _SUBJECTS = frozenset(["i", "we", "you", "player", "someone", "opponent", "they", "he", "she", "the", "my", "a"])
 #: So few words stand beside a bare name.
 _BARE = 5

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import Part, clauses, effects, is_this
 from kb.answer.cards.printed import is_one
-from kb.answer.cards.replies.entrance import PAYING
+from kb.answer.cards.replies import PAYING
 from kb.answer.cards.told import Told
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
