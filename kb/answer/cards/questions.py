@@ -110,6 +110,13 @@ def _understood(store: Store, asked: Question, ways: Iterable[Named]) -> Told | 
     return understood(store, asked, ways)
 
 
+def _under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What may be done while a card lies there."""
+    from kb.answer.cards.under import under  # no more than a table of words
+
+    return under(store, asked, ways)
+
+
 def _proposed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What is said to a Summon that the question proposes."""
     from kb.answer.cards.summoning import is_proposed, proposed  # no more than a table of words
@@ -135,6 +142,7 @@ class _Authority(QuickTuple):
 
 #: Who is asked, in this order.
 _AUTHORITIES = (
+    _Authority(_under, lambda told: True, of_two=True),
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_replied, lambda told: True, of_two=True),

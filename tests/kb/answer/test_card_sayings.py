@@ -84,7 +84,7 @@ CARDS = {
         ("umber doll gets discarded from my hand, does it revive itself", "no"),
         ("umber husk gets discarded from my hand, does it revive itself", "yes"),
         ("i pop my own reptile with my own effect, does umber nest trigger", "no"),
-        ("can my opponent still activate monster effects under umber hush", None),
+        ("can my opponent still activate monster effects under umber hush", "yes"),
         ("can umber bolt equip itself from the gy", "no"),
         ("can umber bolt equip itself from the hand", "yes"),
         ("can umber plow return a field spell from my gy to the deck", "yes"),

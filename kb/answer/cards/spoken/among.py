@@ -242,7 +242,7 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         alike = ("frame", "ability", "property") if what in ("frame", "ability", "property") else (what,)
         theirs = [each for each in told.get("filters", ()) if each["what"] in alike]
         yield from (against(what, values, bool(mine.get("negated")), each) for each in theirs)
-        if what == "frame" and values & set(LEVELS["level"]) and asks_for(told, "level"):
+        if what in ("frame", "property") and values & set(LEVELS["level"]) and asks_for(told, "level"):
             yield False
         if what == "ability" and told["head"] in ("tuner", "toon") and mine.get("negated"):
             yield told["head"] not in values

@@ -1,0 +1,121 @@
+"""A question of what may be done while a card lies there: which card, whose, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from re import Match
+
+from kb.answer.cards.phrasing.statements import based
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
+
+_THERE = (
+    r"(?:out|up|face up|face-up|active|there|around|in play|(?:face up |face-up )?on (?:the |my |their |his |her )?"
+    r"(?:opponents )?(?:field|board|side)(?: of the field)?)"
+)
+_STILL = r"(?:(?:still|also|already|currently) )*"
+_WHOSE = (
+    r"(?:(?P<whose>my own|my opponents?|the opponents?|opponents?|opps?|their|his|her|my|the|an?) )?"
+    r"(?:active |face up )?"
+)
+#: That a card lies there: "under X" says so, "with X" only of an X that is "out".
+_LIES = (
+    r"(?:(?P<bare>under)|with|against|through|despite|while|when|if|as long as|since) "
+    r"(?:(?P<who>i|we|my opponent|the opponent|opponent|opp|they|he|she) (?:controls?|have|has|got) (?:an? |the )?|"
+    rf"{_WHOSE})X(?P<there>(?: s| is| being)? {_STILL}{_THERE}|(?P<built> has (?:xyz )?materials?))?"
+)
+_ASKS = r"(?P<asks>(?:can|could|may|am|do|does|will|is|are) .+)"
+_BEFORE = rf"^(?:so |and |ok |now )*{_LIES},? {_ASKS}$"
+_BEHIND = rf"^(?:so |and |ok |now |then )*{_ASKS} {_LIES}$"
+_STOPS = (
+    rf"^(?:so |and )*(?:does|do|can|could|will|would) {_WHOSE}X {_STILL}"
+    r"(?:stops?|prevents?|blocks?|forbids?|prohibits?|(?P<negates>negates?)) (?P<what>.+)$"
+)
+_CONTROLLER = r"^(can|could|may) (?:its|the) (?:controller|player|owner) "
+_SWAP = str.maketrans("XY", "YX")
+
+# ---- what is stopped ---------------------------------------------------------------------------------------
+
+#: Who is kept from what.
+_FROM = (
+    r"^(?P<who>me|us|you|my opponent|the opponent|them|him|her|players|either player|both players) from (?P<act>.+)$"
+)
+_SUMMONS = (
+    r"^(?P<mine>my (?:own )?)?(?P<kind>normal|special|tribute|flip|fusion|synchro|xyz|link|ritual|pendulum) "
+    r"summon(?:s|ing)(?: (?:of )?(?P<cards>(?!under|with|while).+))?$"
+)
+_USED = (
+    r"^(?P<mine>my (?:own )?)?(?P<cards>(?:normal |quick play |quick-play |continuous |counter |equip |field |ritual )?"
+    r"(?:spells?|traps?)(?: cards?)?|monster effects|(?:the )?effects of (?:[a-z]+ )?monsters)$"
+)
+_CARD = r"^(?:(?:my|the|an?|opponents|their) )?Y(?: s)?(?: effects?)?(?P<from> from .+)?$"
+
+
+class Heard(QuickTuple):
+    """What is asked: the letter of the card that lies there, whose it is ("" where that is not told), and what.
+
+    `asks`: a plain question of an act, X the card that lies there, Y the other. `stops`: it is asked if it is stopped.
+    `card`: it is asked if the other card is stopped, whatever one does with it. `built`: the one that lies there has
+    material. `negates`: it is asked if that is negated.
+    """
+
+    letter: str
+    whose: str
+    asks: str
+    stops: bool = False
+    card: bool = False
+    built: bool = False
+    negates: bool = False
+
+
+def heard(parts: Sequence[str]) -> Heard | None:
+    """What a question asks, given its parts; None where it is another question."""
+    said = " ".join(part for part in parts if part)
+    for letter in sorted({"X", "Y"} & set(said.split())):
+        line = said if letter == "X" else said.translate(_SWAP)
+        if stops := ready(_STOPS).match(line):
+            return _stopped(letter, stops)
+        fits = ready(_BEFORE).match(line) or ready(_BEHIND).match(line)
+        if fits and "X" not in fits["asks"].split() and (fits["bare"] or fits["who"] or fits["there"]):
+            return _of_controller(Heard(letter, _whose(fits), fits["asks"], built=bool(fits["built"])))
+    return None
+
+
+def _of_controller(said: Heard) -> Heard:
+    """The question as one of whoever controls the card that lies there, who is asked about."""
+    asks = ready(_CONTROLLER).sub(r"\1 i ", said.asks)
+    return said._replace(asks=asks, whose="you") if asks != said.asks else said
+
+
+def _whose(fits: Match[str]) -> str:
+    """Whose the card is that lies there."""
+    told = fits.groupdict()
+    if who := told.get("who"):
+        return "you" if who in ("i", "we") else "opponent"
+    whose = told.get("whose") or ""
+    return "" if whose in ("", "the", "a", "an") else "you" if whose in ("my", "my own") else "opponent"
+
+
+def _stopped(letter: str, fits: Match[str]) -> Heard | None:
+    """A question of what a card stops, as one whether that may be done."""
+    what, whose = fits["what"], _whose(fits)
+    if found := ready(_FROM).match(what):
+        act = based(found["act"])
+        who = "i" if found["who"] in ("me", "us", "you") else "my opponent"
+        return Heard(letter, whose, f"can {who} {act}", stops=True) if act else None
+    if (found := ready(_CARD).match(what)) is not None:
+        act = based(found["from"].removeprefix(" from ")) if found["from"] else ""
+        asks = f"can my opponent {act}" if act else found["from"] or ""
+        negates = bool(fits["negates"])
+        return Heard(letter, "you", asks, stops=True, card=True, negates=negates)
+    if fits["negates"]:
+        return None
+    for pattern, verb in ((_SUMMONS, "{kind} summon"), (_USED, "activate")):
+        if found := ready(pattern).match(what):
+            told = found.groupdict()
+            who = "i" if told.get("mine") or whose == "opponent" else "my opponent"
+            act = verb.format(**told)
+            return Heard(letter, whose or "you", f"can {who} {act} {told['cards'] or ''}".strip(), stops=True)
+    if what == "attacks":
+        return Heard(letter, "you", "can my opponent attack", stops=True)
+    return None
