@@ -110,6 +110,8 @@ def _value(scene: Scene, said: Heard, mine: bool) -> Ruling:
 
 #: What a Summon of a kind includes.
 _INCLUDED = {"tribute-summon": "tribute", "ritual-summon": "tribute"}
+#: What is another card's: "Y's searched Spell".
+_OF_OTHER = r"\bY (?!(?:from|in|to|by|with|on|this|that|again|as|during|using|face|at|for)\b)"
 #: For which card something is done.
 _FOR = r" for (?:the |its |my )?Y?(?: s)?(?: effects?| cost)?$"
 
@@ -133,7 +135,7 @@ def _act(scene: Scene, said: Heard, mine: bool) -> Ruling:
         value = _act(scene, said._replace(asks=asks), mine)
         return value if value.barred else Ruling(None)
     asks = said.asks
-    if "Y s " in asks:
+    if ready(_OF_OTHER).search(asks):
         return Ruling(None)  # what another card brings is spoken of
     other = scene.about.other
     names = [other.name] if other is not None else []

@@ -47,6 +47,7 @@ CARDS = {
         ("Can a Level 4 monster attack under Ochre Weight?", "no"),
         ("Can I search while my opponent controls Ochre Lock?", "no"),
         ("Can I search while I control Ochre Lock?", "yes"),
+        ("Can I activate Cobalt Map's searched Spell under Ochre Yoke?", None),  # which that is, is not known
         ("With my opponent's Ochre Hush out, can I activate monster effects on the field?", "yes"),
         ("With my opponent's Ochre Hush out, can I activate monster effects in my hand?", "no"),
     ],
