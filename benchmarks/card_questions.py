@@ -54,7 +54,7 @@ before anybody looked: a certain verdict on 37.5% and 49.0%, 96.0% and 95.9% of 
 `sets/card_questions_under_seen.jsonl` (99) and `_under_kept.jsonl` (90, over other cards): of our own, what may be done
 while a card lies there. Asked of c1adc918: a certain verdict on 40 and 36, 32 and 30 of those right, a likely one on 9
 and 8 more, 8 and 3 right. Classes were mended on the first half until 91 were certain, all right; the second, whose
-wrong ones had been seen, stood at 67 certain then, 62 right. Its misses were looked at after that: 72 certain, 71 right.
+wrong ones had been seen, stood at 67 certain then, 62 right. Its misses were looked at then: 72 certain, 71 right.
 `sets/card_questions_blind3.jsonl`: by a third author; asked of b40773e: verdict on 29%, 87.9% of those right. Its odd
 lines were looked at afterwards, its even ones in part.
 `sets/card_questions_blind4.jsonl`: by a fourth; asked of bec107d: verdict on 35.5%, 83.1% of those right. What is told
