@@ -49,7 +49,7 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     return [
         each
         for one in told
-        for each in (one, *_means(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
+        for each in (one, *_means(one), *_tributed(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
     ]
 
 
@@ -148,6 +148,13 @@ def _attacked(entry: Entry) -> Iterator[Entry]:
         cards = entry.clause.get("object")
         kept = {"object": {**cards, "excepts": [*cards.get("excepts", ()), *spared]}} if cards and spared else {}
         yield entry._replace(clause={**entry.clause, "verb": "attack", "modifiers": rest, **kept})
+
+
+def _tributed(entry: Entry) -> Iterator[Entry]:
+    """That a Summon requires Tributes, as that monsters are Tributed for it."""
+    needed = entry.clause.get("object") or {}
+    if entry.clause["verb"] == "require" and needed.get("head") == "tribute":
+        yield Entry({"verb": "tribute", "object": {**needed, "head": "monster"}}, "pays", entry.one)
 
 
 def _means(entry: Entry) -> Iterator[Entry]:

@@ -22,6 +22,7 @@ from kb.answer.cards.parts import (
     befalls,
     clauses,
     deeds,
+    events,
     has_gap,
     is_free,
     is_this,
@@ -274,7 +275,18 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
         return
     own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
     paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]
-    yield from (c["object"] for c in paid if c["verb"] in ("target", "select") and "object" in c)
+    yield from (_attackers(c["object"], one) for c in paid if c["verb"] in ("target", "select") and "object" in c)
+
+
+def _attackers(cards: Part, one: One) -> Part:
+    """What attacks, as a monster of the player whose attack the effect waits for."""
+    attacking = any("attacking" in each["values"] for each in cards.get("filters", ()) if each["what"] == "battle")
+    owners = {
+        (c.get("subject") or {}).get("whose", "")
+        for c in events(one)
+        if "attack" in str(c["verb"] + str(c.get("object")))
+    }
+    return {**cards, "whose": owners.pop()} if attacking and not cards.get("whose") and len(owners) == 1 else cards
 
 
 #: What brings cards, or costs them, and does nothing to those that lie there.

@@ -43,7 +43,7 @@ def _uses_own(asked: Asked, said: Act) -> Said | None:
 
 def acted(asked: Asked) -> Said | None:
     """Whether the text says an act of such cards, or forbids it."""
-    said = _equipping(implied(act(asked.said.main.clause)), asked.about)
+    said = _given(_equipping(implied(act(asked.said.main.clause)), asked.about))
     if (own := _uses_own(asked, said)) is not None:
         return own
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
@@ -172,6 +172,20 @@ def _equipping(said: Act, about: About) -> Act:
         return said
     aside = tuple({**m, "role": "to"} if m in on else m for m in said.aside)
     return said._replace(verbs=frozenset({"equip"}), aside=aside)
+
+
+def _given(said: Act) -> Act:
+    """What a card gives, as what is gained: "give 500 ATK"."""
+    mine = (said.agent or {}).get("head") in ("this-card", "this-effect")
+    if (
+        said.verbs != {"give"}
+        or not mine
+        or (said.patient or {}).get("head") not in ("atk", "def", "atk-def", "number")
+    ):
+        return said
+    to = [m for m in said.aside if m["role"] == "to" and (m.get("cards") or {}).get("head") == "equipped"]
+    aside = tuple(m for m in said.aside if m not in to)
+    return said._replace(verbs=frozenset({"gain"}), agent=None, aside=aside)
 
 
 def _unbound(asked: Asked, said: Act) -> Said | None:

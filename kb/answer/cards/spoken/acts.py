@@ -180,7 +180,7 @@ def same(said: Act, told: Act) -> bool:
     mine, theirs = set(said.verbs), set(told.verbs)
     if mine & theirs:
         return True
-    if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw"}:
+    if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
         return False
     if mine == {"take"} and "gy" in said.whence | zones(said.patient or {}) and theirs & SPECIAL:
         return True

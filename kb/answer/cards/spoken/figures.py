@@ -71,6 +71,8 @@ def _range(one: Part) -> tuple[int, int]:
 def counted(said: Part, told: Part) -> Iterator[bool | None]:
     number, other = said.get("number", {}), told.get("number", {"least": 1, "most": 1})
     word, least, most = other.get("word", ""), other.get("least", 1), other.get("most", 1)
+    if said.get("only") and number.get("word") == "the" and word in _ALL:
+        yield False  # "only the attacking monster" is not all of them
     if number.get("word") == "any" and number.get("one") and _narrower(told, said):
         yield None  # "any monster", of a text that asks for some of them: whether it is every one may be asked
     elif number.get("word") in _ALL:
@@ -99,6 +101,9 @@ def _narrower(told: Part, said: Part) -> bool:
 
 def related(said: Part, told: Part) -> Iterator[bool | None]:
     """Relative clauses and "with": figures are compared, others have to be the same."""
+    if (best := extreme(said)) is not None and (other := extreme(told)) is not None:
+        yield best == other
+        said, told = _unranked(said), _unranked(told)
     mine, theirs = _withs(said), _withs(told)
     if len(mine) < len([each for each in said.get("relations", ()) if each["role"] == "with"]):
         yield None
@@ -115,6 +120,25 @@ def related(said: Part, told: Part) -> Iterator[bool | None]:
     one = told.get("number", {"most": 1}).get("most") == 1
     if plain and (said.get("relations") or any(_compares(each, levels, one) for each in plain)):
         yield None
+
+
+def _ranks(relation: Part) -> tuple[str, str] | None:
+    """The figure, and which end of it, by which a relation picks cards: "that has the lowest ATK"."""
+    phrases = [relation.get("cards"), *(c.get("object") for c in relation.get("clauses", ()) if c["verb"] == "have")]
+    for cards in phrases:
+        for each in (cards or {}).get("filters", ()):
+            if each["what"] == "role" and each["values"][0] in ("lowest", "highest"):
+                return str((cards or {})["head"]), str(each["values"][0])
+    return None
+
+
+def extreme(cards: Part) -> tuple[str, str] | None:
+    """By which end of which figure cards are picked; None where they are not."""
+    return next((told for each in cards.get("relations", ()) if (told := _ranks(each)) is not None), None)
+
+
+def _unranked(cards: Part) -> Part:
+    return {**cards, "relations": [each for each in cards.get("relations", ()) if _ranks(each) is None]}
 
 
 def _compares(relation: Part, levels: bool, one: bool) -> bool:

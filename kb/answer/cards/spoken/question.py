@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry, entries, kinds_of
 from kb.answer.cards.parts import One, Part, Said, clauses, events, in_role, rule_of, tells, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.nouns import BACK, Of, is_copy, is_this
+from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, is_copy, is_state, is_this
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
@@ -35,7 +35,38 @@ class Asked(QuickTuple):
 def stated(found: Sequence[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant and of what holds, the card itself where a subject is left out."""
     every = entries(list(found), read)
-    return [one._replace(clause=_of_card(one.clause)) if one.where == "holds" else one for one in every]
+    return [one._replace(clause=_plain(one.clause)) if one.where == "holds" else one for one in every]
+
+
+def _plain(clause: Part) -> Part:
+    """A statement with whom it is about, and what has to be so, said."""
+    return _of_card(_of_another(_had(clause)))
+
+
+def _of_another(clause: Part) -> Part:
+    """A statement that names the card, the other card for the "it" before it: "when it is destroyed, destroy this"."""
+    if (clause.get("object") or {}).get("head") != "this-card" or not clause.get("conditions"):
+        return clause
+    return {**clause, "conditions": [_with_that_card(each) for each in clause["conditions"]]}
+
+
+def _had(clause: Part) -> Part:
+    """A statement of what is done "by having" such cards, these as its condition."""
+    means = [m for m in clause.get("modifiers", ()) if m["role"] == "by" and m.get("clauses")]
+    had = [{**c, "subject": {"head": "you"}, "form": "base"} for m in means for c in m["clauses"] if is_state(c)]
+    if not had or len(had) != sum(len(m["clauses"]) for m in means):
+        return clause
+    rest = [m for m in clause["modifiers"] if m not in means]
+    needs = [*clause.get("conditions", ()), {"word": "if", "clauses": had}]
+    return {**clause, "modifiers": rest, "conditions": needs}
+
+
+def _with_that_card(condition: Part) -> Part:
+    told = [
+        {**c, "subject": {"head": "that-card"}} if c.get("subject") == {"head": "it"} else c
+        for c in condition.get("clauses", ())
+    ]
+    return {**condition, "clauses": told} if told else condition
 
 
 def _of_card(clause: Part) -> Part:
@@ -103,18 +134,34 @@ def with_target(of: Of, one: One | None) -> Of:
     aimed = [_excepting(c) for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
-    happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if not aimed else []
+    pointed = all(cards["head"] in BACK for cards in aimed)  # "target that monster": what happened tells which
+    happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if pointed else []
+    if not aimed:  # an effect that does not aim at what attacks speaks of what it does itself
+        happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each)]
     if not aimed and not happened and (done := _first_done(one)) is not None:
         return of._replace(back=done)
     if len(happened) > 1:
         happened = [each for each in happened if "activate" in each.verbs]
-    befallen = [each.patient for each in happened if each.patient is not None]
+    befallen = [cards for each in happened if (cards := _befallen(each)) is not None]
     if len(happened) == 1 and befallen and befallen[0]["head"] not in (*BACK, "this-card", "directly"):
         who = {"whose": str(happened[0].agent["head"])} if happened[0].agent and not befallen[0].get("whose") else {}
         return of._replace(back={**befallen[0], **(who if who.get("whose") in ("you", "opponent") else {})})
     return of
 
 
+def _is_attacked(happened: Act) -> bool:
+    """Whether it is told what is attacked, and not only who attacks."""
+    return happened.patient is not None and happened.patient["head"] != "directly"
+
+
+def _befallen(happened: Act) -> Part | None:
+    """The cards to which something happens; of an attack those that make it."""
+    if happened.verbs != {"attack"} or happened.agent is None or happened.agent["head"] in PLAYERS:
+        return happened.patient
+    return {**happened.agent, "filters": [*happened.agent.get("filters", ()), _ATTACKS]}
+
+
+_ATTACKS: Part = {"what": "battle", "values": ["attacking"]}
 #: What is so befalls no cards of which a text speaks on: "if you control ...".
 _STATES = frozenset({"be", "control", "have"})
 
@@ -140,7 +187,7 @@ def _first_done(one: One) -> Part | None:
 
 
 _BROUGHT = frozenset({"special-summon", "double", "gain", "lose", "banish", "add", "send", "return", "take-control"})
-_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token"})
+_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "this-card"})
 
 
 def _aims(clause: Part) -> Iterator[Part]:

@@ -146,8 +146,9 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
     """Whether the cards whose activation or effects are negated are those of a question."""
     own = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, "card", *BACK) else None
     kind_ = theirs.get("kind") if not own and not theirs.get("of") else None
-    if kind_ in ("monster", "spell", "trap") and theirs["head"] in ("effects", "effect"):
-        own = {key: value for key, value in theirs.items() if key in ("where", "filters", "whose")} | {"head": kind_}
+    if kind_ in ("monster", "spell", "trap", "spell/trap") and theirs["head"] in ("effects", "effect"):
+        kept = {key: value for key, value in theirs.items() if key in ("where", "filters", "whose")}
+        own = kept | {"head": kind_.replace("/", "-")}
     if (
         mine["head"] in _ACTIVATIONS
         and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS

@@ -1,0 +1,59 @@
+"""What players ask of the cards that everybody plays: what a card gives, which monster it picks, how many it asks for."""
+
+import pytest
+from read_cards import says
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Cell": ("Normal Trap", "When an opponent's monster declares an attack: Target that monster; banish that"
+                   " target."),
+    "Umber Plate": ("Normal Trap", "When an opponent's monster declares an attack: Target the attacking monster;"
+                    " destroy that target."),
+    "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all your opponent's Attack"
+                   " Position monsters."),
+    "Umber Axe": ("Equip Spell", "The equipped monster gains 1000 ATK. When this card is sent from the field to the"
+                  " GY: You can Tribute 1 monster; place this card on the top of your Deck."),
+    "Umber Band": ("Equip Spell", "The equipped monster gains 800 ATK/DEF for each face-up monster you control."),
+    "Umber Crack": ("Normal Spell", "Destroy the 1 face-up monster your opponent controls that has the lowest ATK"
+                    " (your choice, if tied)."),
+    "Umber Exact": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having"
+                    " exactly 3 DARK monsters in your GY."),
+    "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon (cannot be Normal Set)."),
+    "Umber Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the Standby"
+                    " Phase, you must pay 700 LP (this is not optional), or this card is destroyed."),
+    "Umber Fetter": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster on the field; negate the"
+                     " effects of that face-up monster while it is on the field, also that face-up monster cannot"
+                     " attack. When it is destroyed, destroy this card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # whose attack an effect waits for tells which monster it means
+        ("Does Umber Cell banish the attacking monster?", "yes"),
+        ("Does Umber Plate destroy my opponent's monster?", "yes"),
+        ("Does Umber Plate destroy my monster?", "no"),
+        ("Does Umber Wall destroy only the attacking monster?", "no"),
+        # what is given is gained
+        ("Does Umber Axe give 1000 ATK?", "yes"),
+        ("Does Umber Axe give 500 ATK?", "no"),
+        ("Does Umber Band give 800 for each face-up monster I control?", "yes"),
+        ("Does Umber Band give 500 for each face-up monster I control?", "no"),
+        # the end of a figure by which a monster is picked
+        ("Does Umber Crack destroy the monster with the lowest ATK?", "yes"),
+        ("Does Umber Crack destroy the monster with the highest ATK?", "no"),
+        ("Does Umber Crack destroy the monster with the lowest DEF?", "no"),
+        # how many a Summon asks for
+        ("Can Umber Exact be Special Summoned with four DARK monsters in the GY?", "no"),
+        ("Does Umber Giant require three Tributes?", "yes"),
+        ("Does Umber Giant require two Tributes?", "no"),
+        # what stands elsewhere in the text is no reason for a no
+        ("Do I have to pay 700 LP for Umber Order?", None),
+        ("Is Umber Fetter destroyed when the monster is destroyed?", None),
+    ],
+)
+def test_what_everybody_asks(read: Store, question: str, verdict: str | None) -> None:
+    assert says(read, question) == verdict
