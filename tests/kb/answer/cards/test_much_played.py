@@ -1,4 +1,4 @@
-"""What players ask of the cards that everybody plays: what a card gives, which monster it picks, how many it asks for."""
+"""What players ask of much played cards: what a card gives, which monster it picks, how many it asks for."""
 
 import pytest
 from read_cards import says
@@ -21,6 +21,12 @@ CARDS = {
     "Umber Exact": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having"
                     " exactly 3 DARK monsters in your GY."),
     "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon (cannot be Normal Set)."),
+    "Umber Storm": ("Normal Spell", "If you control no face-up cards: Destroy all Spells and Traps your opponent"
+                    " controls."),
+    "Umber Rank": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn (Quick Effect): You can detach 1"
+                   " material from this card; draw 1 card."),
+    "Umber Guard": ("Counter Trap", "When a monster effect is activated while you control a monster: Negate the"
+                    " activation."),
     "Umber Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the Standby"
                     " Phase, you must pay 700 LP (this is not optional), or this card is destroyed."),
     "Umber Fetter": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster on the field; negate the"
@@ -50,6 +56,14 @@ CARDS = {
         ("Can Umber Exact be Special Summoned with four DARK monsters in the GY?", "no"),
         ("Does Umber Giant require three Tributes?", "yes"),
         ("Does Umber Giant require two Tributes?", "no"),
+        # what has to be there
+        ("Does Umber Storm require that I control no face-up cards?", "yes"),
+        ("Does Umber Storm require me to control no face-up cards?", "yes"),
+        ("Does Umber Storm require that I control a monster?", None),
+        ("Does Umber Rank need a material to use its effect?", "yes"),
+        ("Does Umber Rank need three materials to use its effect?", None),
+        ("Does Umber Guard require that I control a monster?", "yes"),
+        ("Does Umber Guard require that I control a Dragon monster?", None),
         # what stands elsewhere in the text is no reason for a no
         ("Do I have to pay 700 LP for Umber Order?", None),
         ("Is Umber Fetter destroyed when the monster is destroyed?", None),

@@ -145,7 +145,7 @@ CARDS = {
         ("isn't cinder fall's effect optional?", "no"),
         ("can i choose not to destroy a card with cinder fall", "no"),
         # which cards it may target, and not whether it targets
-        ("is a monster with 2100 ATK that was just summoned a fair target for cinder blame?", None),
+        ("is a monster with 2100 ATK that was just summoned a fair target for cinder blame?", "no"),
         ("does cinder blame target", "yes"),
         # a step, and not a Chain, in the middle of which something happens
         (

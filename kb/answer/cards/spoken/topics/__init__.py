@@ -26,6 +26,7 @@ _TOPICS = (
     ("aims", "aims", "aims"),
     ("starting", "starting", "starting"),
     ("counting", "counted_as", "counted_as"),
+    ("needing", "requires", "requires"),
 )
 
 
