@@ -118,6 +118,7 @@ _PHRASES = (
         r"^(?:do|does) (?P<c>.+?) (?:raise|increase|boost|add to|count for|count towards) X s (?:atk|def|attack)$",
         r"does X count \g<c>",
     ),
+    (" tribute", r"^(does X) need (?=(?:[a-z0-9]+ )?tributes?$)", r"\1 require "),
     (
         " used to ",
         r"\bbe used to (?:fusion|synchro|xyz|link|ritual)[ -]summon (?!(?:X|in|on|during|if|when|this)\b)(.+)$",

@@ -16,6 +16,8 @@ CARDS = {
     "Umber Axe": ("Equip Spell", "The equipped monster gains 1000 ATK. When this card is sent from the field to the"
                   " GY: You can Tribute 1 monster; place this card on the top of your Deck."),
     "Umber Band": ("Equip Spell", "The equipped monster gains 800 ATK/DEF for each face-up monster you control."),
+    "Umber Spike": ("Equip Spell", "If the equipped monster attacks a Defense Position monster, inflict piercing battle"
+                    " damage to your opponent."),
     "Umber Crack": ("Normal Spell", "Destroy the 1 face-up monster your opponent controls that has the lowest ATK"
                     " (your choice, if tied)."),
     "Umber Exact": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having"
@@ -48,6 +50,8 @@ CARDS = {
         ("Does Umber Axe give 500 ATK?", "no"),
         ("Does Umber Band give 800 for each face-up monster I control?", "yes"),
         ("Does Umber Band give 500 for each face-up monster I control?", "no"),
+        ("Does Umber Spike give piercing damage?", "yes"),
+        ("Does Umber Axe give piercing damage?", "no"),
         # the end of a figure by which a monster is picked
         ("Does Umber Crack destroy the monster with the lowest ATK?", "yes"),
         ("Does Umber Crack destroy the monster with the highest ATK?", "no"),
@@ -55,6 +59,7 @@ CARDS = {
         # how many a Summon asks for
         ("Can Umber Exact be Special Summoned with four DARK monsters in the GY?", "no"),
         ("Does Umber Giant require three Tributes?", "yes"),
+        ("Does Umber Giant need three Tributes?", "yes"),
         ("Does Umber Giant require two Tributes?", "no"),
         # what has to be there
         ("Does Umber Storm require that I control no face-up cards?", "yes"),

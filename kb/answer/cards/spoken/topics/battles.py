@@ -27,6 +27,8 @@ def piercing(asked: Asked) -> Said | None:
         return None
     if any(not _is_attack(scene) for scene in asked.said.scenes) or _beside(said):
         return None
+    if asked.about.card.type.startswith("Equip") and cards["head"] == "this-card":
+        cards = {"head": "equipped"}  # a Spell attacks through the monster that it is equipped to
     found = [
         (_is_such(cards, attacker, entry, asked), entry)
         for entry in stated(asked.found, asked.about.read)
