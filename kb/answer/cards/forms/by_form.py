@@ -225,7 +225,8 @@ def _is_open(asking: Asking, read: Reading, found: Sequence[One]) -> bool:
     if asking.form.asks == "set_turn":
         return any("'set'" in str(clause) for clause in standing_clauses(read))
     if asking.form.asks in ("costs", "need_cost", "has_cost"):
-        return any("'pay'" in str(c) for c in standing_clauses(read))
+        told = (c for c in standing_clauses(read) if c["verb"] in ("activate", "pay") and c.get("modal") != "not")
+        return any("'pay'" in str(c) for c in told)
     # "Each time" may as well hold without activation.
     return asking.form.asks in ("chain", "kind", "speed", "miss") and any(map(_each_time, found))
 

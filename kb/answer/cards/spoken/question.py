@@ -134,7 +134,8 @@ def with_target(of: Of, one: One | None) -> Of:
     aimed = [_excepting(c) for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
-    pointed = all(cards["head"] in BACK for cards in aimed)  # "target that monster": what happened tells which
+    # "target that monster": what happened tells which
+    pointed = all(cards["head"] in BACK and not cards.get("more") for cards in aimed)
     happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if pointed else []
     if not aimed:  # an effect that does not aim at what attacks speaks of what it does itself
         happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each)]
@@ -156,7 +157,8 @@ def _is_attacked(happened: Act) -> bool:
 
 def _befallen(happened: Act) -> Part | None:
     """The cards to which something happens; of an attack those that make it."""
-    if happened.verbs != {"attack"} or happened.agent is None or happened.agent["head"] in PLAYERS:
+    made = happened.verbs == {"attack"} and not _is_attacked(happened)
+    if not made or happened.agent is None or happened.agent["head"] in PLAYERS:
         return happened.patient
     return {**happened.agent, "filters": [*happened.agent.get("filters", ()), _ATTACKS]}
 
