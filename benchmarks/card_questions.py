@@ -61,9 +61,9 @@ lines were looked at afterwards, its even ones in part.
 by the form of the text or by its facts was right in 28 of 30, situations in the player's own words in 31 of 41: these
 give a likely verdict only since.
 `sets/card_questions_staples_seen.jsonl` and `_staples_kept.jsonl`: our own everyday questions about much played cards,
-428 and 66, of other cards each; asked of 263b842b: a certain verdict on 60.0% and 74.2%, 97.7% and 95.9% of those
-right, a likely one on 8.2% and 4.5% more, all right. The first was developed against, the second not looked at: after
-that 62.1% and 77.3%, 99.2% and 96.1% right.
+427 and 66, of other cards each; asked of 263b842b: a certain verdict on 60.2% and 74.2%, 97.7% and 95.9% of those
+right, a likely one on 8.2% and 4.5% more, all right. The first was developed against, the second not: 63.5% and 77.3%
+after that (of 1c00f5c7), 99.6% and 96.1% right.
 `sets/card_questions_own.jsonl` is of our own: 148 over 60 cards drawn at random (seed 414); 178 that ask a fact of an
 effect over 75 others (seed 90214), asked of 5e7c693 first: a verdict on 70.2%, 97.6% of those right; 150 of situations
 over 75 cards (seed 1414): at first sight a certain verdict on 25, 20 right, a likely one on 49, 40 right; 42 more over
