@@ -105,7 +105,8 @@ def _answered(one: One, link: Link) -> str:
     listed = [told for choice in one.part.get("choices", ()) if (told := joined(choice.get("does", ())))]
     if listed and link.is_activation and any(c["verb"] == "activate" for c in waits(one)):
         return f"it answers only what would do one of these: {'; '.join(listed)}"
-    return f"what it answers is not {_SAYS[link.what]}"
+    asks = joined(waits(one))
+    return f"it waits for this: {asks}" if asks else f"what it answers is not {_SAYS[link.what]}"
 
 
 def _brings_about(one: One, link: Link) -> bool:
