@@ -51,6 +51,9 @@ They were developed against since, each by one who had not seen the other: a ver
 then, 93% and 98% of those right; neither gained more than three on the other's set. The last two asked of 0fc3163e
 before anybody looked: a certain verdict on 37.5% and 49.0%, 96.0% and 95.9% of those right, a likely one on 16.5% and
 12.5% more, 79% and 92% right. Their wrong certain ones were looked at afterwards.
+`sets/card_questions_blind13a.jsonl` and `_blind13b.jsonl`: by two more with that brief, told not to copy the card's
+wording, 200 over 100 cards each; asked of b6aa60ec before anybody looked: a certain verdict on 18.5% and 17.5%, 91.9%
+and 85.7% of those right, a likely one on 10.0% each more, 75% and 85% right. The wrong ones were looked at afterwards.
 `sets/card_questions_under_seen.jsonl` (99) and `_under_kept.jsonl` (90, over other cards): of our own, what may be done
 while a card lies there. Asked of c1adc918: a certain verdict on 40 and 36, 32 and 30 of those right, a likely one on 9
 and 8 more, 8 and 3 right. Classes were mended on the first half until 91 were certain, all right; the second, whose
