@@ -268,7 +268,7 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     cards = befalls(clause)
     if cards is None:
         return
-    if cards["head"] not in BACK:
+    if cards["head"] not in BACK and not _are_both(cards):
         yield (
             {**cards, "more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else cards
         )
@@ -276,6 +276,11 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
     paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]
     yield from (_attackers(c["object"], one) for c in paid if c["verb"] in ("target", "select") and "object" in c)
+
+
+def _are_both(cards: Part) -> bool:
+    """Whether it is two cards that were told of before: "both monsters"."""
+    return cards.get("number", {}).get("word") == "both" and set(cards) <= {"head", "number"}
 
 
 def _attackers(cards: Part, one: One) -> Part:

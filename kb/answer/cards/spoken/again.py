@@ -79,6 +79,8 @@ _NO_SUBJECT = r"^(?:then |later |and )*(?:resolves?|resolved|died|dies|went|goes
 _THE_ONE = r"^(?:the one|that one|the effect|namely|i mean) "
 
 
+#: ATK, DEF or LP.
+_FIGURE = r"\b\d{3,}\b"
 #: What tells of which kind something is, and no use.
 _IS = r"\b(?:would|will|could|might) be (?:an?|the|my)\b"
 
@@ -136,6 +138,8 @@ def _story(parts: Sequence[str], about: About) -> _Story | None:
     if asks is None and any(ready(_MODAL).match(part) for part in parts):
         return None
     at = _last(parts) if asks is None else asks  # cut short: "same turn, revive again?"
+    if ready(_FIGURE).search(parts[at]):
+        return None  # "does it have 3000 this turn" asks of no use
     later = ready(_LATER).search(whole) is not None
     if later and ready(_SAME).search(ready(_LATER).sub(" ", whole)):
         return None

@@ -22,6 +22,8 @@ CARDS = {
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
     "Coral Vault": ("Normal Spell", "Draw 2 cards. You can only activate 1 \"Coral Vault\" per turn."),
+    "Coral Twins": ("Normal Spell", "Target 2 Machine monsters in either GY; Special Summon both monsters."),
+    "Coral Pair": ("Normal Spell", "Target 2 Machine monsters in your GY; Special Summon both monsters."),
     "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
                     "● Destroy all Spells and Traps your opponent controls."),
     "Coral Net": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
@@ -48,6 +50,11 @@ CARDS = {
         # when it has to be done is not whether
         ("does Coral Vault have to be activated?", "no"),
         ("does Coral Vault have to be activated in the Main Phase?", "yes"),
+        # both are those that were targeted, where they lay
+        ("can I take monsters out of my opponent's graveyard with Coral Twins?", "yes"),
+        ("can I take monsters out of my opponent's graveyard with Coral Pair?", "no"),
+        # figures are no second use
+        ("I target a 1500 attack Machine with Coral Single. Does it have 3000 this turn?", None),
         # one of several effects is not both
         ("can I use both effects of Coral Storm?", None),
         # what has a Rank or a Link Rating has no Level
