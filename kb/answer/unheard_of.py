@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.by_place import ByPlace
 from kb.cards.spotting import Spotted
 from kb.language.words import STOP_WORDS, key
 from kb.search.question import Question
@@ -30,6 +31,8 @@ _SPEED = ("spell", "speed")
 #: A word that more rules have is an ordinary one; more may have one that is written as a name.
 _FEW, _FEW_OF_NAMES = 6, 20
 _MOST_CAPITALS = 0.75
+#: Of so many questions it is kept.
+_KEPT = 20
 #: Shorter words are shorthand, and too short to be known for misspelt.
 _SHORTEST = 4
 #: So many cards with a word in their names are a series, whose monsters are Summoned.
@@ -37,8 +40,12 @@ _SERIES, _YUGIOH = 10, "yugioh"
 
 
 def unheard_of(store: Store, asked: Question) -> str:
-    """The first term of the question that no rule knows, as it is written there; empty where there is none."""
-    return next(_Terms(store, asked).found(), "")
+    """The first term of the question that no rule knows, as it is written there; empty where there is none.
+
+    What was found in the last questions is kept with the store: an answer asks for it more than once.
+    """
+    kept: ByPlace[str] = store.kept("terms of no rule", lambda: ByPlace(_KEPT))
+    return kept.of(asked, lambda: next(_Terms(store, asked).found(), ""))
 
 
 class _Terms:

@@ -12,13 +12,17 @@ from kb.store.readings import put_readings
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
+#: A type line, a text, and what else is printed, where a test wants that.
+Told = tuple[str, str] | tuple[str, str, dict[str, str | int]]
 
-def put_read(store: Store, cards: Mapping[str, tuple[str, str]], first: int) -> None:
-    """Put `cards` (name: type line and text) and what is read of them into the store, numbered from `first`."""
-    for number, (name, (line, text)) in enumerate(cards.items(), first):
+
+def put_read(store: Store, cards: Mapping[str, Told], first: int) -> None:
+    """Put `cards`, by their names, and what is read of them into the store, numbered from `first`."""
+    for number, (name, card) in enumerate(cards.items(), first):
+        line, text, facts = card if len(card) == 3 else (*card, {})
         property_, _, kind = line.rpartition(" ") if line.endswith(("Spell", "Trap")) else ("", "", "Monster")
         types = line if kind == "Monster" else None
-        put_cards(store, [Card(str(number), name, "yugioh", line)])
+        put_cards(store, [Card(str(number), name, "yugioh", line, facts)])
         found = told(CardText(number, name, kind, property_ or None, types, text), {})
         put_readings(store, "yugioh", [(str(number), stored(found))])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from kb.answer.cards.lying.held import line_of
-from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, effects
+from kb.answer.cards.parts import FIELD, OTHER, One, Part, Said, clauses, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.deciding import chained, negated
 from kb.answer.cards.replies.links import Link, kind_of, of_effect, summoned
@@ -21,7 +21,6 @@ _FACE_UP = "yugioh/negation/example-negate-face-up"
 _NO_EFFECT = frozenset({"special_summon_procedure", "name_treated_as"})
 #: Those of the Extra Deck that are Summoned by no effect, and those that an effect Summons.
 _BUILT, _BY_EFFECT = ("synchro", "xyz", "link"), ("Fusion", "Ritual")
-_PLAYERS = frozenset({"you", "opponent"})
 
 
 def silenced(found: Sequence[One], card: Card, read: Reading) -> Said | None:
@@ -80,7 +79,7 @@ def _is_of(cards: Part, link: Link) -> bool | None:
     zones = {place["zone"] for place in cards.get("where", ())}
     whose = {str(cards.get("whose", "")), *(str(place.get("whose", "")) for place in cards.get("where", ()))}
     plain = {name: value for name, value in cards.items() if name not in ("where", "whose", "number")}
-    there = (not zones or bool(zones & (FIELD | {"field"}))) and (not whose & _PLAYERS or link.by in whose)
+    there = (not zones or bool(zones & (FIELD | {"field"}))) and (whose.isdisjoint(OTHER) or link.by in whose)
     return both([there, is_one(plain, link.card)])
 
 
@@ -124,5 +123,5 @@ def _sorts(card: Card, read: Reading) -> Iterator[str]:
 
 def _is_normal_summoned(read: Reading) -> bool:
     """Whether no text keeps it from being Normal Summoned."""
-    told = (clause for one in read["parts"]["standing"] for clause in one.get("clauses", ()))
+    told = standing_clauses(read)
     return not any("normal-summon" in clause["verb"].split("|") and clause.get("modal") == "cannot" for clause in told)

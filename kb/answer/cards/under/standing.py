@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, is_this
+from kb.answer.cards.parts import OTHER, One, Part, is_this
 from kb.answer.cards.printed import is_one
+from kb.answer.cards.replies.links import kind_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow
@@ -15,11 +16,10 @@ from kb.answer.cards.spoken.nouns import FIELD, Of
 from kb.answer.cards.spoken.question import Asked, is_limit, stated
 from kb.answer.cards.spoken.sources import of_effects
 from kb.answer.cards.spoken.told import Spoken
-from kb.answer.cards.under.uses import Use, kind_of
+from kb.answer.cards.under.uses import Use
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
-_OTHERS = {"you": "opponent", "opponent": "you"}
 #: What changes whether monsters can attack, or how many a player may have.
 _BESIDE = {"attack": frozenset({"change", "flip", "attack"}), "summon": frozenset({"control"})}
 
@@ -36,7 +36,7 @@ def turned(part: Any) -> Any:
     """A clause as the other player would say it."""
     if isinstance(part, dict):
         return {
-            key: _OTHERS.get(value, value) if key in ("head", "whose") and isinstance(value, str) else turned(value)
+            key: OTHER.get(value, value) if key in ("head", "whose") and isinstance(value, str) else turned(value)
             for key, value in part.items()
         }
     return [turned(each) for each in part] if isinstance(part, list) else part
@@ -138,7 +138,7 @@ def _of_effects(main: Act, entry: Entry, asked: Asked) -> bool | None:
 def _placed(clause: Part) -> Part:
     """What a player adds goes to that player's hand; of cards, no more is looked at than of which kind they are."""
     cards, who = clause.get("object"), (clause.get("subject") or {}).get("head")
-    if clause["verb"] == "add" and who in _OTHERS and not any(m["role"] == "to" for m in clause.get("modifiers", ())):
+    if clause["verb"] == "add" and who in OTHER and not any(m["role"] == "to" for m in clause.get("modifiers", ())):
         hand = {"role": "to", "places": [{"zone": "hand", "whose": who}]}
         clause = {**clause, "modifiers": [*clause.get("modifiers", ()), hand]}
     if cards is None or cards["head"] != "material":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import One, Part, clauses, is_this, standing_clauses, stands
+from kb.answer.cards.replies.links import kind_of
 from kb.answer.cards.spoken.nouns import BACK, Of
 from kb.answer.cards.spoken.question import with_target
 from kb.quick_tuple import QuickTuple
@@ -22,12 +23,6 @@ class Use(QuickTuple):
     done: Sequence[Part]
     needed: frozenset[int]
     whole: bool
-
-
-def kind_of(card: Card) -> str:
-    """Of which kind a card is."""
-    kind = card.type.rpartition(" ")[2].lower()
-    return kind if kind in ("spell", "trap") else "monster"
 
 
 def use(card: Card, one: One) -> Use:

@@ -27,7 +27,7 @@ CARDS = {
     "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
                     "● Destroy all Spells and Traps your opponent controls."),
     "Coral Net": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
-    "Coral Grip": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
+    "Coral Grip": ("Normal Spell", "Target 1 Machine monster your opponent controls; take control of it this turn."),
     "Coral Pot": ("Normal Spell", "Draw 1 card. You cannot Special Summon during the turn you activate this card."),
 }  # fmt: skip
 

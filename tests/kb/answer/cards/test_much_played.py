@@ -7,33 +7,31 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Cell": ("Normal Trap", "When an opponent's monster declares an attack: Target that monster; banish that"
-                   " target."),
-    "Umber Plate": ("Normal Trap", "When an opponent's monster declares an attack: Target the attacking monster;"
-                    " destroy that target."),
-    "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all your opponent's Attack"
-                   " Position monsters."),
-    "Umber Axe": ("Equip Spell", "The equipped monster gains 1000 ATK. When this card is sent from the field to the"
-                  " GY: You can Tribute 1 monster; place this card on the top of your Deck."),
-    "Umber Band": ("Equip Spell", "The equipped monster gains 800 ATK/DEF for each face-up monster you control."),
-    "Umber Spike": ("Equip Spell", "If the equipped monster attacks a Defense Position monster, inflict piercing battle"
-                    " damage to your opponent."),
-    "Umber Crack": ("Normal Spell", "Destroy the 1 face-up monster your opponent controls that has the lowest ATK"
-                    " (your choice, if tied)."),
+    "Umber Cell": ("Normal Trap", "When a monster your opponent controls declares an attack: Target that monster;"
+                   " banish that target."),
+    "Umber Plate": ("Normal Trap", "When a monster your opponent controls declares an attack: Target the attacking"
+                    " monster; destroy that target."),
+    "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Pay 300 LP; destroy all your"
+                   " opponent's Attack Position monsters."),
+    "Umber Axe": ("Equip Spell", "The equipped monster gains 1000 ATK. When this card leaves the field: You can banish"
+                  " 1 monster from your hand; return this card to the top of the Deck."),
+    "Umber Band": ("Equip Spell", "The equipped monster gains 800 ATK for each face-up monster you control."),
+    "Umber Spike": ("Equip Spell", "If the equipped monster attacks a Defense Position monster, inflict piercing"
+                    " battle damage."),
+    "Umber Crack": ("Normal Spell", "Pay 300 LP; destroy 1 monster your opponent controls that has the lowest ATK."),
     "Umber Exact": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having"
-                    " exactly 3 DARK monsters in your GY."),
-    "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon (cannot be Normal Set)."),
+                    " exactly 3 DARK Machine monsters in your GY."),
+    "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon."),
     "Umber Storm": ("Normal Spell", "If you control no face-up cards: Destroy all Spells and Traps your opponent"
                     " controls."),
     "Umber Rank": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn (Quick Effect): You can detach 1"
-                   " material from this card; draw 1 card."),
+                   " material from this card; draw 2 cards."),
     "Umber Guard": ("Counter Trap", "When a monster effect is activated while you control a monster: Negate the"
                     " activation."),
-    "Umber Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the Standby"
-                    " Phase, you must pay 700 LP (this is not optional), or this card is destroyed."),
-    "Umber Fetter": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster on the field; negate the"
-                     " effects of that face-up monster while it is on the field, also that face-up monster cannot"
-                     " attack. When it is destroyed, destroy this card."),
+    "Umber Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the End Phase, you"
+                    " must pay 700 LP, or this card is destroyed."),
+    "Umber Fetter": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster; it cannot attack, also its"
+                     " effects are negated. When it is destroyed, destroy this card."),
 }  # fmt: skip
 
 
@@ -57,7 +55,7 @@ CARDS = {
         ("Does Umber Crack destroy the monster with the highest ATK?", "no"),
         ("Does Umber Crack destroy the monster with the lowest DEF?", "no"),
         # how many a Summon asks for
-        ("Can Umber Exact be Special Summoned with four DARK monsters in the GY?", "no"),
+        ("Can Umber Exact be Special Summoned with four DARK Machine monsters in the GY?", "no"),
         ("Does Umber Giant require three Tributes?", "yes"),
         ("Does Umber Giant need three Tributes?", "yes"),
         ("Does Umber Giant require two Tributes?", "no"),
