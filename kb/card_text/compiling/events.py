@@ -20,10 +20,11 @@ from kb.card_text.compiling.departures import (
     to_graveyard,
 )
 from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.made_with import made_with
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
-from kb.card_text.reading import Cards, Clause, Count, Modifier
+from kb.card_text.reading import Cards, Clause, Count
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -155,7 +156,7 @@ def _is_summoned(told: Told) -> Entry:
     if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
         found["by"] = _effect_by(by, told)
     if this_card(told.subject):
-        return {**found, "what": {"role": "this", "where": "monster", **_made_with(told)}}
+        return {**found, "what": {"role": "this", "where": "monster", **made_with(told)}}
     side = told.rest.place("to")
     if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
         raise told.no_form("to there")
@@ -164,42 +165,6 @@ def _is_summoned(told: Told) -> Entry:
     if "face-down" in how_laid:
         raise told.no_form("face-down")
     return {**found, "what": {**what, "face": "up"} if how_laid else what}
-
-
-def _made_with(told: Told) -> Entry:
-    """ "using a Fairy monster as material"."""
-    used, as_ = told.rest.cards("using"), told.rest.cards("as")
-    if used is None and as_ is None and (means := _means(told)) is not None:
-        used, as_ = means
-    if used is None:
-        if as_ is not None:
-            raise told.no_form("as that")
-        return {}
-    if as_ is not None and told.words(as_) not in ("material", "fusion material", "synchro material", "link material"):
-        raise told.no_form("as that")
-    some = (Count(1, 1, "a"), Count(1, None, "")) if used.head == "name" else (Count(1, 1, "a"),)
-    if used.number not in some or used.where or used.whose or used.more:
-        raise told.no_form("using those")
-    return {"made": {"of": {**cards(used._replace(number=Count()), False), "where": "anywhere"}}}
-
-
-def _means(told: Told) -> tuple[Cards, Cards | None] | None:
-    """ "by Tributing an X", "by using an X as material": what it was made with; None where nothing is said so."""
-    by = next((one for one in told.rest.left if one.role == "by" and len(one.clauses) == 1), None)
-    if by is None or by != Modifier("by", by.start, by.end, clauses=by.clauses):
-        return None
-    (clause,) = by.clauses
-    what, said = clause.object, clause.modifiers
-    plain = Clause(clause.verb, clause.start, clause.end, form="ing", object=what, modifiers=said)
-    as_ = said[0].cards if len(said) == 1 and said[0].role == "as" else None
-    tributes = clause.verb == "tribute" and not said and told.verb == "tribute-summon"
-    uses = clause.verb == "use" and as_ is not None and told.verb != "tribute-summon"
-    if clause != plain or what is None or not (tributes or uses):
-        return None
-    if " was " in f" {told.text[told.clause.start : by.start].lower()} ":
-        raise told.no_form("before")  # which is how this card is now, and no event
-    told.rest.left.remove(by)
-    return what, as_
 
 
 def _effect_by(by: Cards, told: Told) -> Entry:

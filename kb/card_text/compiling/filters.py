@@ -332,8 +332,18 @@ def both(conditions: list[Entry]) -> Entry:
     return made
 
 
+#: Places where a Monster Card is no monster (yugioh/zones/monster-in-backrow).
+_NO_MONSTER_THERE = frozenset({"spell", "spell-trap-zone", "pendulum"})
+
+
 def _tidy(made: Entry) -> Entry:
     """Monsters on the field stand in Monster Zones, Spells and Traps in theirs."""
+    places = [made.get("where"), *(one.get("where") for one in made.get("any-of", ()))]
+    if made.get("kind") == "monster" and _NO_MONSTER_THERE.intersection(places):
+        if "field" in places or ("monster" in places and "race" not in made):  # where a Trap may be a monster
+            raise NoForm("Monster Cards in several places")
+        kept = {key: value for key, value in made.items() if key != "kind"}
+        return {"monster-card": True, **kept}
     if made.get("where") == "field" and made.get("kind") == "monster":
         return {**{key: value for key, value in made.items() if key != "kind"}, "where": "monster"}
     if made.get("where") == "field" and made.get("none-of") == [{"where": "anywhere", "kind": "monster"}]:

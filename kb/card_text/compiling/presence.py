@@ -6,6 +6,7 @@ import re
 
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.likeness import as_filter, likened
+from kb.card_text.compiling.made_with import how_it_came
 from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, this_card
@@ -61,14 +62,29 @@ def _has(told: Told, who: str) -> Entry:
         if not what.where or what.whose or {place.whose for place in what.where} != {who}:
             raise told.no_form("somewhere")
         return there(what, told)
-    if this_card(what) and who == "you":
-        return {"some": {"role": "this", "where": "field", "whose": "you"}}
+    if what.head == "this-card" and who == "you" and told.verb == "control":
+        return _this(what, told)
     if what.whose:
         raise told.no_form("whose")
     if what.where:
         return there(what, told)
     others = tuple(one if one.where or one.whose else one._replace(whose=who) for one in what.more)
     return there(what._replace(whose=who, more=others), told)
+
+
+def _this(what: Cards, told: Told) -> Entry:
+    """ "you control this card (that was Synchro Summoned using an X as material)"."""
+    if this_card(what):
+        return {"some": {"role": "this", "where": "field", "whose": "you"}}
+    faces = [one.values for one in what.filters]
+    bare = Cards("this-card", what.start, what.end, filters=what.filters, relations=what.relations)
+    if what != bare or len(what.relations) != 1 or faces not in ([], [("up",)]):
+        raise told.no_form("so")
+    so = how_it_came(what.relations[0], told.text)
+    if not so:
+        raise told.no_form("so")
+    face = {"face": "up"} if faces else {}
+    return {"some": {"role": "this", "where": "monster", "whose": "you", **face, **so}}
 
 
 def _all_of(what: Cards, told: Told) -> tuple[Cards, ...]:
@@ -132,6 +148,29 @@ def life_points(told: Told) -> Entry:
     if than != plain or than.cards != theirs or than.word not in _COMPARED:
         raise told.no_form("than that")
     return {"lp": _COMPARED[than.word]}
+
+
+#: Figures whose sum may be asked for.
+SUMMED = {"level": "level", "rank": "rank", "level-rank": "level-or-rank", "link-rating": "link"}
+
+
+def total(told: Told) -> Entry:
+    """ "the total Levels and Ranks of all X you control are 8 or lower": of those that lie open."""
+    sum_, to = told.subject, told.object
+    assert sum_ is not None
+    of, role = sum_.of, [(one.what, one.values) for one in sum_.filters]
+    plain = Cards(sum_.head, sum_.start, sum_.end, sum_.number, filters=sum_.filters, of=of)
+    if sum_ != plain or of is None or role != [("role", ("combined",))] or to is None:
+        raise told.no_form("so many")
+    count = to.number
+    if to != Cards("number", to.start, to.end, count) or count.word:
+        raise told.no_form("so many")
+    if of.number not in (Count(1, None, ""), Count(1, None, "all")):
+        raise told.no_form("of some")
+    least = {"at-least": count.least} if count.least else {}
+    most = {"at-most": count.most} if count.most is not None else {}
+    what = {**cards(of._replace(number=Count())), "face": "up"}
+    return {"total": {"of": {"of": what, "figure": SUMMED[sum_.head]}, **least, **most}}
 
 
 def there(phrase: Cards, told: Told) -> Entry:

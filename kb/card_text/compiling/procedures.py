@@ -21,8 +21,11 @@ _FROM = {"hand": "hand", "gy": "graveyard", "graveyard": "graveyard", "extra dec
 _REMARK = re.compile(r"from your ((?:hand|gy|graveyard|extra deck)(?: or (?:hand|gy|graveyard))?)")
 
 
-def procedure(one: Standing, text: str) -> Entry:
-    """A procedure by which a card Special Summons itself, as a permission or as the only way to begin with."""
+def procedure(one: Standing, text: str, home: str = "hand") -> Entry:
+    """A procedure by which a card Special Summons itself, as a permission or as the only way to begin with.
+
+    `home` is where it comes from where the text does not say.
+    """
     told = Holds(one.clauses[0], text, None)
     if len(one.clauses) > 1 and not (len(one.clauses) == 2 and told.modal == "must" and _no_other(one.clauses[1])):
         raise told.no_form()
@@ -34,16 +37,14 @@ def procedure(one: Standing, text: str) -> Entry:
         this, only = None, {"how": ["procedure"], **first(told)}
     else:
         raise told.no_form("somehow")
-    made: Entry = {"source": _sources(told, this)}
+    made: Entry = {"source": _sources(told, this, home)}
     told.rest = _unexcepted(told) if told.modal == "cannot" else told.rest
     asked = _conditions(told, told.node.take("conditions"))
     paid, having = _cost(told, text)
-    if asked and having:
-        raise told.no_form("under two conditions")
     if paid:
         made["cost"] = paid
     if asked or having:
-        made["while"] = asked or having
+        made["while"] = both_so(asked, having)
     made |= _position(told)
     told.done()
     return {"procedure": made, **({"special-summon": only} if only else {})}
@@ -72,20 +73,21 @@ def _unexcepted(told: Told) -> Any:
     return rest
 
 
-def _sources(told: Told, this: Cards | None) -> str | list[str]:
+def _sources(told: Told, this: Cards | None, home: str) -> str | list[str]:
     remark = told.rest.take("remark")
+    left = told.rest.place("from") if remark is None and this is None else None
     if remark is not None:
         found = _REMARK.fullmatch(remark.word)
         if not bare(remark) or found is None or (this is not None and not this_card(this)):
             raise told.no_form("from somewhere")
         zones = [_FROM[one] for one in found[1].split(" or ")]
     else:
-        places = this.where if this is not None else ()
+        places = this.where if this is not None else (left,) if left is not None else ()
         if this is not None and this != Cards("this-card", this.start, this.end, where=places):
             raise told.no_form("with a property")
         if any(p.at or p.whose not in ("you", "") or p.zone not in ("hand", "gy", "extra") for p in places):
             raise told.no_form("from there")
-        zones = [ZONES[place.zone] for place in places] or ["hand"]
+        zones = [ZONES[place.zone] for place in places] or [home]
         if not places and this is not None:
             raise told.no_form("from nowhere")
     return zones[0] if len(zones) == 1 else zones
@@ -102,7 +104,7 @@ def _conditions(told: Told, conditions: tuple[Condition, ...]) -> Entry:
 
 
 def _cost(told: Holds, text: str) -> tuple[list[Entry], Entry]:
-    """What is paid, or what one must have."""
+    """What is paid, and what must be so: what one must have, what is said "while" one pays."""
     by = told.rest.take("by")
     if by is None:
         return [], {}
@@ -112,6 +114,9 @@ def _cost(told: Holds, text: str) -> tuple[list[Entry], Entry]:
     clauses = list(by.clauses)
     if clauses and clauses[0].verb in ("have", "control"):
         having = _having(clauses.pop(0), text)
+    elif clauses and [one.word for one in clauses[-1].conditions] == ["while"]:
+        having = _conditions(told, clauses[-1].conditions)
+        clauses[-1] = clauses[-1]._replace(conditions=())
     if len(clauses) == 1 and (above := _above(clauses[0])):
         return [above], having
     known, places = Known(text), list[str]()
@@ -134,7 +139,8 @@ def _above(clause: Clause) -> Entry:
     if phrase is None or clause.verb not in _GIVEN or len(phrase.filters) != 1:
         return {}
     role = phrase.filters[0]
-    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, "you", filters=phrase.filters)
+    whose = phrase.whose if clause.verb == "tribute" and not phrase.whose else "you"  # one Tributes one's own
+    plain = Cards(phrase.head, phrase.start, phrase.end, phrase.number, whose, filters=phrase.filters)
     kept = clause.modifiers
     bare_ = Clause(clause.verb, clause.start, clause.end, form=clause.form, object=phrase, modifiers=kept)
     if phrase != plain or phrase.head not in ("card", "monster") or role.values != ("specific",) or clause != bare_:

@@ -26,6 +26,7 @@ from kb.card_text.compiling.replacements import goes_instead, how_often, replace
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, this_card
+from kb.card_text.compiling.two_ways import two_ways
 from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
 from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standing
 
@@ -56,9 +57,15 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
         return Held(replaced(one, card, text), {}, {}, often=how_often(one, card, text))
     if each_time(one.clauses[0]):
         return each_time_done(one.clauses, text)
-    if one.kind == "procedure" or _is_procedure(one):
-        return Held([], {}, procedures.procedure(one, text))
-    return None
+    own = _own_summon(one, text)
+    return Held([], {}, own) if own is not None else None
+
+
+def _own_summon(one: Standing, text: str) -> Entry | None:
+    """How a card Special Summons itself; None for a sentence about anything else."""
+    if (ways := two_ways(one, text)) is not None:
+        return ways
+    return procedures.procedure(one, text) if one.kind == "procedure" or _is_procedure(one) else None
 
 
 def _and_instead(one: Standing, card: CardText, text: str) -> Held | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling.filters import ZONES, cards
-from kb.card_text.compiling.presence import both_so, has, life_points, so_many, there
+from kb.card_text.compiling.presence import SUMMED, both_so, has, life_points, so_many, there, total
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
@@ -159,6 +159,8 @@ def _others_are(told: Told, subject: Cards) -> Entry:
     """ "your LP are ...", "all monsters you control are ...", "X is on the field"."""
     if subject.head == "lp":
         return life_points(told)
+    if subject.head in SUMMED and subject.of is not None:
+        return total(told)
     if told.object is not None:
         return _all_are(told)
     where = told.rest.take("on") or told.rest.take("in")

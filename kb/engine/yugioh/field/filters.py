@@ -212,6 +212,7 @@ FILTER: Rows[View, CardState] = Rows(
         "whose": lambda view, card, whose: (side(card) == view.you) == (whose == "you"),
         "other": lambda view, card, _: card is not view.source,
         "kind": lambda view, card, kind: kind_now(card) == kind or (card.still_a_trap and kind == "trap"),
+        "monster_card": lambda _, card, wanted: not unknown(card) and (card.card.kind == "monster") == wanted,
         "role": lambda view, card, role: has_role(view.seen.board, card, role, view.source),
         "face": lambda view, card, face: card.face_up == (face == "up"),
         "position": _has_position,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
+from kb.engine.yugioh.field.amounts import worth
 from kb.engine.yugioh.field.filters import Seen, scale, select
 from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.state import Board, CardState, other
-from kb.engine.yugioh.vocabulary.filters import Cards, While
+from kb.engine.yugioh.vocabulary.filters import Cards, Total, While
 
 
 def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
@@ -31,10 +32,19 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
         return False
+    if condition.total is not None and not _comes_to(seen, condition.total, card, player):
+        return False
     if not condition.equal_scales:
         return True
     scales = [scale(seen.board, c) for c in in_zone(seen.board, player, "pendulum")]
     return len(scales) == 2 and scales[0] == scales[1]
+
+
+def _comes_to(seen: Seen, total: Total, card: CardState, player: str) -> bool:
+    """Whether an amount is within its bounds."""
+    of = select(seen, total.of.of, player, card) if isinstance(total.of.of, Cards) else []
+    found = worth(seen, total.of, player, card, of)
+    return (total.at_least or 0) <= found and (total.at_most is None or found <= total.at_most)
 
 
 def _is_then(board: Board, condition: While, player: str) -> bool:

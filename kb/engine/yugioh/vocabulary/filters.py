@@ -143,6 +143,8 @@ class Cards(Base, frozen=True):
     `any_of`: it fits one of these filters; `all_of`: every one of them; `none_of`: not one of them. Each of them is a
     whole filter, whose `where` is its own.
 
+    `monster_card`: it is a Monster Card, also where it is no monster but a Spell or an Equip Card.
+
     `has_material`: it is an Xyz Monster with material attached to it. `originally` asks what is printed on the card,
     whatever effects make of it, `atk_to_original` how its ATK is to its original ATK, `atk_equals_def` whether it is
     as much as its DEF.
@@ -209,6 +211,7 @@ class Cards(Base, frozen=True):
     equips: bool | None = None
     counter: str | Counters | None = None
     has_material: bool | None = None
+    monster_card: bool | None = None
     not_battling: bool = False
     special_summoned: bool | None = None
     summoned: (
@@ -244,6 +247,14 @@ are in the Graveyard, `chosen` while it resolves, `shown` by it, `triggering`, `
 card of the chain link that it answers)."""
 
 
+class Total(Base, frozen=True):
+    """An amount comes to so much at least, or at most."""
+
+    of: Amount
+    at_least: Points | None = None
+    at_most: Points | None = None
+
+
 class While(Base, frozen=True):
     """What must be so for an effect to apply or to be activated: cards that are there, or are not.
 
@@ -254,7 +265,7 @@ class While(Base, frozen=True):
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
     `only_summoned`: its player has Normal or Special Summoned no monster this turn that does not match.
-    `timing`: it is that timing of the Damage Step, or `any` of them.
+    `timing`: it is that timing of the Damage Step, or `any` of them. `total`: an amount comes to that.
     """
 
     some: Cards | None = None
@@ -274,3 +285,4 @@ class While(Base, frozen=True):
     only_summoned: Cards | None = None
     timing: Timing | Literal["any"] | None = None
     lp_at_most: Points | None = None
+    total: Total | None = None
