@@ -26,6 +26,7 @@ from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.riders import quick_too
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
+from kb.card_text.compiling.stacking import so_summoned
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
 from kb.card_text.compiling.unions import equipped_or_not
@@ -177,7 +178,11 @@ def _spoken_of(effect: Effect, one: Standing, of: str) -> bool:
 
 
 #: What is said of an effect in other words than its entry has.
-_TOLD_OF: dict[str, Callable[[Entry, Any], Entry | None]] = {"counts-as": counted_as, "bond": tied_to}
+_TOLD_OF: dict[str, Callable[[Entry, Any], Entry | None]] = {
+    "counts-as": counted_as,
+    "bond": tied_to,
+    "treated-as": so_summoned,
+}
 
 
 def _ridden(entry: Entry, said: Entry) -> Entry | None:

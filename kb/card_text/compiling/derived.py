@@ -17,7 +17,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, NegateSummon, OneOf, Op, SummonTokens
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow, XyzSummonUpon
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -123,7 +123,7 @@ def _actions(effect: Effect) -> set[str]:
         match op:
             case AddToHand() if _from_deck(op.what) or (isinstance(op.what, str) and op.what in shown):
                 found.add("search")
-            case SummonNow() if op.how != "normal":
+            case SummonNow() | XyzSummonUpon() if not (isinstance(op, SummonNow) and op.how == "normal"):
                 found.add("special_summon")
             case HavePlayer():
                 found.add({"graveyard": "to_gy", "banished": "banish", "hand": "to_hand"}[op.to])

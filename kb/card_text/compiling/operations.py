@@ -28,6 +28,7 @@ from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.reworded import reworded
 from kb.card_text.compiling.so_now import so_now
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.stacking import laid_upon
 from kb.card_text.compiling.summon_negated import summon_negated
 from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, ritual_now, summon_now
 from kb.card_text.reading import Clause, Count, Place
@@ -298,7 +299,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "send": moves.send,
     "return": moves.give_back,
     "add": moves.add,
-    "special-summon": moves.special_summon,
+    "special-summon": lambda act, places: laid_upon(act) or moves.special_summon(act, places),
     "tribute": moves.tribute,
     "shuffle": moves.to_the_deck,
     "discard": hands.discard,

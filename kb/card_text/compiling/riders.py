@@ -14,6 +14,7 @@ from kb.card_text.compiling.locks import WAYS
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.stacking import treated_as
 from kb.card_text.compiling.states import state, states
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Effect, Modifier, Standing
@@ -60,6 +61,8 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         return "effect", {"still-a-trap": found["not"] is None}
     if (tie := bond(said)) is not None:
         return "effect", {"bond": tie}
+    if way := treated_as(said):
+        return "effect", {"treated-as": way}
     return _quick_if(one, text) or all_turn(one, text) or _needed(one, text)
 
 

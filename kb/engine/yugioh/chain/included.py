@@ -16,7 +16,7 @@ from kb.engine.yugioh.vocabulary.included import Doing, Include
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
 from kb.engine.yugioh.vocabulary.showing import Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, XyzSummonUpon
 
 #: What each operation does.
 DOES: dict[type, Doing] = {
@@ -30,6 +30,7 @@ DOES: dict[type, Doing] = {
     words.SendToGraveyard: "send",
     words.SpecialSummon: "special-summon",
     words.SummonTokens: "special-summon",
+    XyzSummonUpon: "special-summon",
 }
 #: From where those take cards whose words do not say so.
 FROM: dict[type, str] = {words.Draw: "deck", words.SendFromDeck: "deck"}

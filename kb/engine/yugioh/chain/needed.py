@@ -25,7 +25,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     Tribute,
 )
 from kb.engine.yugioh.vocabulary.placing import PlaceFaceUp, ReturnToDeck, Reveal, SetCards
-from kb.engine.yugioh.vocabulary.summoning import SummonNow
+from kb.engine.yugioh.vocabulary.summoning import SummonNow, XyzSummonUpon
 from kb.engine.yugioh.vocabulary.ties import Attach, Equip, EquipMonster
 
 #: What is tied so to a part that is left to the player is left to them as well.
@@ -36,6 +36,7 @@ OFF_FIELD = ("hand", "graveyard", "deck", "extra", "banished")
 MOVES = (
     AddToHand, Attach, Banish, Destroy, Equip, EquipMonster, PlaceFaceUp, PlaceInSpellZone, ReturnToDeck, ReturnToHand,
     SendToGraveyard, SetCards, SpecialSummon, SummonNow, Tribute,
+    XyzSummonUpon,
 )  # fmt: skip
 
 
@@ -100,4 +101,5 @@ def _moves_itself(op: Op) -> bool:
 def _about_itself(op: Op) -> bool:
     """Whether a part is about the card that has the effect, and no other."""
     what = getattr(op, "what", None) or getattr(op, "on", None)
-    return what == "this" or (isinstance(what, Cards) and what.role == "this")
+    upon = isinstance(op, XyzSummonUpon) and op.upon == "this"
+    return what == "this" or upon or (isinstance(what, Cards) and what.role == "this")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.cards import Effect
-from kb.engine.yugioh.chain import pointing, room
+from kb.engine.yugioh.chain import pointing, room, stacking
 from kb.engine.yugioh.chain.costs import detachable
 from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
@@ -43,7 +43,7 @@ from kb.engine.yugioh.vocabulary.operations import (
 from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, SendFromHand, SetCards
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, XyzSummonUpon
 from kb.engine.yugioh.vocabulary.summons import How
 from kb.engine.yugioh.vocabulary.ties import Equip
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
@@ -119,8 +119,8 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
         return False
     if isinstance(op, SetCards) and isinstance(op.what, Cards):
         return any(spell_zone_free(board, found, player) for found in select(board, op.what, player, card))
-    if isinstance(op, FusionSummon | RitualSummon):
-        return any(may_be_made(board, op, found, player, card) for found in select(board, op.what, player, card))
+    if isinstance(op, FusionSummon | RitualSummon | XyzSummonUpon):
+        return _could_make(board, op, card, player)
     if isinstance(op, SummonTokens):
         return len(free_slots(board, player if op.side == "you" else other(player))) + frees_a_zone >= op.count
     if isinstance(op, SpecialSummon):
@@ -139,6 +139,13 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, BecomeMonster) and no_special_summon(board, player) is not None:
         return False
     return not isinstance(op, TakeControl | BecomeMonster) or frees_a_zone or free_slot(board, player) is not None
+
+
+def _could_make(board: Board, op: FusionSummon | RitualSummon | XyzSummonUpon, card: CardState, player: str) -> bool:
+    """Whether there is a monster that could be Summoned with other cards as it says."""
+    if isinstance(op, XyzSummonUpon):
+        return stacking.could(board, op, card, player)
+    return any(may_be_made(board, op, found, player, card) for found in select(board, op.what, player, card))
 
 
 def _could_one_of(board: Board, op: OneOf, card: CardState, player: str, *, frees_a_zone: bool) -> bool:
@@ -244,6 +251,8 @@ def possible(board: Board, op: Op, link: Link) -> bool:
         return False
     if too_late(board, op, link):
         return False
+    if isinstance(op, XyzSummonUpon):
+        return bool(stacking.options(board, op, link, link.player))
     if isinstance(op, ModifyStats) and op.exactly:
         return any(exactly(board, op, found) for found in named(board, op.what, link))
     return could(board, op, board.cards[link.uid], link.player)

@@ -36,7 +36,7 @@ from kb.engine.yugioh.effects.conjunctions import goes_on
 from kb.engine.yugioh.field.life import check_lp
 from kb.engine.yugioh.field.moving import leave_by
 from kb.engine.yugioh.state import Board, CardState, Link
-from kb.engine.yugioh.steps import ChooseFor, Perform, PickMaterials
+from kb.engine.yugioh.steps import ChooseFor, Perform
 from kb.engine.yugioh.vocabulary import battles, changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import placing as decks
@@ -195,9 +195,8 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
     match op:
         case words.SpecialSummon():
             bringing.summon_one(board, link, card, player, op)
-        case made.FusionSummon() | made.RitualSummon() | made.SummonNow():
-            number = next(n for n, one in enumerate(board.chain) if one is link)
-            board.agenda.put(PickMaterials(number, player, card.uid, op))
+        case made.FusionSummon() | made.RitualSummon() | made.SummonNow() | made.XyzSummonUpon():
+            summoning.picked(board, link, card, player, op)
         case ties.EquipOther():
             monsters.equip_to(board, link, card, op)
         case ties.EquipMonster():
@@ -231,11 +230,17 @@ def _summon_with(board: Board, link: Link, pending: Perform, op: summoning.Op) -
     return choices.offer(board, pending, "you", link, partial(summoning.options, board, link, op), 1)
 
 
+def _lay_upon(board: Board, link: Link, pending: Perform, op: made.XyzSummonUpon) -> bool:
+    """The player picks the monster that is laid upon the other one."""
+    return choices.offer(board, pending, "you", link, partial(summoning.to_lay, board, link, op), 1)
+
+
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: bringing.special_summon,
     made.FusionSummon: _summon_with,
     made.RitualSummon: _summon_with,
     made.SummonNow: _summon_with,
+    made.XyzSummonUpon: _lay_upon,
     words.Discard: choices.discard,
     words.Detach: choices.detach,
     words.AddToHand: choices.add_to_hand,

@@ -114,11 +114,17 @@ class Looks:
         """
         for found in self.rules(Unaffected):
             granter = found.granted.source if found.granted is not None else ""
-            if covers(found.rule, card, by, granter) and found.concerns(found.rule.what, card):
+            covered = covers(found.rule, card, by, granter) and self._of_such(found, by)
+            if covered and found.concerns(found.rule.what, card):
                 own = self.layer > Layer.BARE or found.granted is not None or found.source is card
                 if own or Looks(self.board, Layer.BARE).negated(found.source) is None:
                     return found.source
         return None
+
+    def _of_such(self, found: InForce[Unaffected], by: By) -> bool:
+        """Whether the effect is one of the cards that the rule speaks of."""
+        of, source = found.rule.of, found.source
+        return of is None or filters.matches(found.seen, self.board.cards[by.uid], of, source.controller, source)
 
     def look(self, card: CardState) -> Look:
         """Name, Type, Attribute, Level and Rank: as printed, and for a monster as effects make them in turn.

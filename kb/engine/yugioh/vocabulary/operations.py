@@ -60,7 +60,7 @@ from kb.engine.yugioh.vocabulary.placing import (
 )
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import PutBack, Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow, XyzSummonUpon
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster, EquipOther
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
@@ -355,5 +355,5 @@ Op = (
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
     | ReturnToDeck | SetCards | PlaceFaceUp | PlaceCounters | RemoveCounters | ChangeEffectDamage | ChangeScale
     | SkipPhase | RepeatBattlePhase | ForceAttack | ForbidBattlePhase | NegateEffects | FusionSummon | RitualSummon
-    | SummonNow | HavePlayer | BecomeMonster | DeclareType | EquipOther | Show | PutBack
+    | SummonNow | XyzSummonUpon | HavePlayer | BecomeMonster | DeclareType | EquipOther | Show | PutBack
 )  # fmt: skip

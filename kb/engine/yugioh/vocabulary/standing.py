@@ -184,12 +184,13 @@ class EffectsNegated(Base, frozen=True, tag_field="rule", tag="effects-negated")
 class Unaffected(Base, frozen=True, tag_field="rule", tag="unaffected"):
     """Card effects do nothing to these cards: all, all but their own, the opponent's, or those that are activated.
 
-    `kinds` narrows it to the effects of such cards.
+    `kinds` narrows it to the effects of such cards, `of` to those of cards that match.
     """
 
     what: What
     by: Literal["effects", "other-effects", "opponent-effects", "activated", "opponent-activated"] = "effects"
     kinds: tuple[Kind, ...] = ()
+    of: Cards | None = None
 
 
 class OnlyOne(Base, frozen=True, tag_field="rule", tag="only-one"):

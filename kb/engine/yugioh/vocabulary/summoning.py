@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.engine.yugioh.vocabulary.filters import Cards, Level
+from kb.engine.yugioh.vocabulary.filters import Cards, Level, What
 from kb.engine.yugioh.vocabulary.parts import Part
 
 
@@ -45,3 +45,14 @@ class SummonNow(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-now
     what: Cards
     using: Cards | None = None
     summoned: bool = False
+
+
+class XyzSummonUpon(Part, frozen=True, kw_only=True, tag_field="op", tag="xyz-summon-upon"):
+    """Special Summon an Xyz Monster that matches upon one monster of its player; that counts as an Xyz Summon.
+
+    `upon` becomes its material, and with `transfer` so do the materials that it had; otherwise those are lost.
+    """
+
+    what: Cards
+    upon: What
+    transfer: bool = False
