@@ -50,6 +50,7 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, named)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
+    longer = [find for find in longer if find.last - find.first > 1 or not is_done(words, find.first)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
 
 
@@ -86,6 +87,18 @@ def _beside_others(found: Sequence[tuple[Spotted, bool]]) -> list[Spotted]:
     return every if len({find.card.name for find in every}) > 1 else _longest(find for find, sure in found if sure)
 
 
+#: What stands behind a verb as that to which it is done.
+_OBJECTS = frozenset(
+    ("it", "him", "her", "them", "that", "this", "those", "my", "the", "a", "an", "his", "their", "your", "its")
+)
+
+
+def is_done(words: Sequence[Token], at: int) -> bool:
+    """Whether a word stands as a verb that has an object: "to shrink it"."""
+    before, behind = words[at - 1].word if at else "", words[at + 1].word if at + 1 < len(words) else ""
+    return before == "to" and behind in _OBJECTS and not words[at].capital
+
+
 def _known(
     store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window]
 ) -> Iterator[tuple[Spotted, bool]]:
@@ -108,6 +121,8 @@ def _known(
             run = words[window.first : window.last]
             if len(run) == 1 and not term and " " in fold_name(card.name) and _is_speech(lex, run):
                 continue  # "Zone" is no "Z-ONE", but "CotH" is a nickname
+            if len(run) == 1 and not window.marked and is_done(words, window.first):
+                continue  # "to shrink it"
             is_plain_word = term != term.lower() and not run[0].capital
             sure = window.marked or not (is_plain_word or _is_speech(lex, run))
             if sure or (found == key(card.name) and _is_no_term(run)):

@@ -124,9 +124,19 @@ def _lettered(store: Store, asked: Question, named: Named, alone: About) -> tupl
     return alone._replace(other=other, beside=reading(store, other)), parts
 
 
+#: How the card lay before something else befell it, which is no event.
+_WAS_SET = (
+    r"^(?:if |when |say |so |my |the )*X (?:was|is|had been|has been|lies|lay|sat) (?:already |just |still )?"
+    r"(?:set|face ?down) (?:and |but |then |now )+(?=i |we |you |my )"
+)
+
+
 def _use(parts: Sequence[str]) -> _Use | None:
     """What is used and when; None to a question that asks something else, or tells nothing that happened."""
     *scenes, last = [part for part in parts if part]
+    if "again" in last.split() and any("negated" in scene.split() for scene in scenes):
+        return None  # whether a use that was negated counts
+    scenes = [ready(_WAS_SET).sub("", scene) for scene in scenes]
     if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):
         scenes, last = [head["scene"]], head["main"]
     if any(ready(_OTHERS).search(scene) for scene in scenes) and ready(_OF_IT).match(last):

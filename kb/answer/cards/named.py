@@ -5,7 +5,7 @@ from itertools import islice, pairwise, tee
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
 from kb.by_place import ByPlace
-from kb.cards.spotting import Spotted, in_strange_name, may_be_name, places
+from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, places
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, fold, key
 from kb.quick_tuple import QuickTuple
@@ -79,6 +79,8 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
     for way in islice(_ways(store, asked, longer), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
+        if any(spot not in spotted and _size(spot) == 1 and is_done(asked.words, spot.first) for spot in named.cards):
+            continue  # "to shrink it" says what is done
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):

@@ -67,7 +67,18 @@ def effects(card: Card, read: Reading) -> list[One]:
     """The effects of a card that are activated; of a Spell or Trap first its activation, though it may do nothing."""
     pairs = zip(read["effects"], read["parts"]["effects"], strict=True)
     found = [One(facts, part, card.type, number) for number, (facts, part) in enumerate(pairs, 1)]
-    if any(c["verb"] == "control" and c.get("modal") == "must" for c in standing_clauses(read)):
+    if any(one.part.get("choices") for one in found):
+        from kb.answer.cards.listed import put_right  # as below
+
+        put = [put_right(one.facts, one.part) for one in found]
+        found = [one._replace(facts=facts, part=part) for one, (facts, part) in zip(found, put, strict=True)]
+    held = standing_clauses(read)
+    if any(c["verb"] in ("activate", "be") for c in held):
+        from kb.answer.cards.listed import bound_together  # as below
+
+        put = [bound_together(held, one.facts, one.part) for one in found]
+        found = [one._replace(facts=facts, part=part) for one, (facts, part) in zip(found, put, strict=True)]
+    if any(c["verb"] == "control" and c.get("modal") == "must" for c in held):
         from kb.answer.cards.activation import needing  # few texts say so
 
         found = needing(found, read)

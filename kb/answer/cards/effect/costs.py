@@ -84,7 +84,18 @@ def need_cost(one: One, asked: Asked) -> Said:
     paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")]
     if one.is_card and paid and all(c.get("modal") == "can" or _is_besides(one, c) for c in paid):
         return Said(False, "its text says “you can” of that cost", found.rule, "pays")
+    if (
+        found.holds
+        and (figures := _figures(asked.get("paid", "")))
+        and not any(figures & _figures(joined([c])) for c in paid)
+    ):
+        half = any("half" in joined([c]) for c in paid)  # that may be as much
+        return Said(None if half else False, joined(paid), found.rule, "pays")
     return found if found.holds else Said(None, found.why, found.rule, found.part)
+
+
+def _figures(said: str) -> set[str]:
+    return {word for word in said.split() if word.isdigit()}
 
 
 def _speaks_of(one: One, cost: str) -> bool:

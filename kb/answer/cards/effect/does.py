@@ -245,6 +245,8 @@ def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
 def _itself(one: One, clause: Part) -> bool | None:
     gains = clause["verb"] in ("gain", "lose", "become", "increase", "decrease")
     cards = (clause.get("subject") if clause.get("passive") or gains else clause.get("object")) or {"head": ""}
+    if one.is_card and deeds(clause) & {"target", "select"}:
+        return False  # a card that is being activated is no target of its own
     if gains and cards["head"] in BACK:
         aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
         return _may_be_itself(aimed[0], one) if len(aimed) == 1 else None
@@ -269,9 +271,8 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     if cards is None:
         return
     if cards["head"] not in BACK and not _are_both(cards):
-        yield (
-            {**cards, "more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else cards
-        )
+        more = {"more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else {}
+        yield _attackers({**cards, **more}, one)
         return
     own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
     paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]

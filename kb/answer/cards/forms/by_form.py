@@ -42,6 +42,8 @@ _WHEN = frozenset({"phase", "opponents_turn", "damage_step"})
 #: What is asked of costs.
 _PAID = frozenset({"is_cost", "need_cost"})
 _NORMAL = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
+#: What turns on whether it is a Quick Effect.
+_OF_SPEED = frozenset({"kind", "speed", "opponents_turn", "phase", "chain_to", "damage_step", "what_kind"})
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What is otherwise of what holds without activation.
 _LASTING = frozenset({"chain", "kind", "targets"})
@@ -174,7 +176,7 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
-    if None in said:
+    if None in said or (asking.form.asks in _OF_SPEED and any(one.part.get("sometimes") for one in found)):
         return None
     if asking.words.get("inverse"):
         said = [

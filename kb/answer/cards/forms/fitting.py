@@ -88,14 +88,20 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
                 continue  # whether it has to be, or under conditions that no part of the form holds
             if leaves_out(form, said, scenes, last):
                 continue
-            told = told_of_form(store, named, cards, form, of_effect="effect" in said.split())
+            told = told_of_form(store, named, cards, form, of_effect="effect" in said.split(), said=said)
             if told is not None:
                 return told
     return None
 
 
-def told_of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool) -> Told | None:
-    """The answer to a question of a form about one card or two; `of_effect`: it speaks of an effect."""
+#: The card whose effect is named.
+_EFFECT_OF = r"\beffects? of (?:the |my |an? |opponents? |his |her )*([XY])\b|\b([XY]) (?:s )?effects?\b"
+
+
+def told_of_form(
+    store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool, said: str = ""
+) -> Told | None:
+    """The answer to a question of a form, its line being `said`, about a card or two; `of_effect`: it names one."""
     if named.unsure:
         return Told(f"More than one card may be meant: {'; '.join(named.unsure)}.", None, "", False)
     read = [found for card in cards if (found := reading(store, card)) is not None]
@@ -104,7 +110,9 @@ def told_of_form(store: Store, named: Named, cards: Sequence[Card], form: Form, 
     if len(cards) == 2:
         from kb.answer.cards.forms.pairs import Pair, of_two
 
-        return of_two(form, *map(Pair, cards, read))
+        first, second = map(Pair, cards, read)
+        named_ = {letter for found in ready(_EFFECT_OF).finditer(said) for letter in found.groups() if letter}
+        return of_two(form, first._replace(of_effect="X" in named_), second._replace(of_effect="Y" in named_))
     from kb.answer.cards.forms.by_form import of_form
 
     return of_form(store, cards[0], read[0], form, of_effect=of_effect)

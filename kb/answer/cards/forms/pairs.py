@@ -23,11 +23,15 @@ _SUFFERED = frozenset({"destroy", "banish"})
 
 
 class Pair(QuickTuple):
-    """A card with its reading, and the numbers of the effects that are meant where a question describes one."""
+    """A card with its reading, and the numbers of the effects that are meant where a question describes one.
+
+    `of_effect`: the question names its effect, and not the card.
+    """
 
     card: Card
     reading: Reading
     only: frozenset[int] = frozenset()
+    of_effect: bool = False
 
     @property
     def ones(self) -> list[One]:
@@ -71,7 +75,7 @@ def negated(one: Pair, other: Pair) -> Said:
         return told
     from kb.answer.cards.replies.silenced import silenced, summon_negated  # of what is not negated as it is activated
 
-    of_summon = summon_negated(one.ones, other.card, other.reading)
+    of_summon = None if other.of_effect else summon_negated(one.ones, other.card, other.reading)
     return of_summon or silenced(one.ones, other.card, other.reading) or told
 
 

@@ -266,6 +266,10 @@ def _is_whole(said: str, found: re.Match[str], table: str, asks: str) -> bool:
     return all(word in small for word in rest) and "X" in said.split()
 
 
+#: Words behind which a noun has to stand.
+_LEADS = (["the"], ["a"], ["an"], ["its"], ["my"], ["your"])
+
+
 def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tuple[Pick, ...]]]:
     """The line without the words that tell which effect is meant, and these."""
     for by, pattern, needs in _picks():
@@ -273,6 +277,8 @@ def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tupl
             named = "X" in found[0].split() or "X" not in said.split()
             left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
             tail = found[0][found.end("value") - found.start() :] if by == "event" else ""
+            if found["value"].split()[-1:] in _LEADS:
+                continue  # "return the" is cut from what is returned
             picks = (*before, Pick(by, found["value"] + tail.rstrip()))
             yield " ".join(left.split()), picks
             if len(picks) < _PICKS:

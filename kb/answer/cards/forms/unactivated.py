@@ -83,7 +83,7 @@ def without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
     if (
         read["unread"]
         or ASKED.get(asks, ASKED["cost"]).how == "open"
-        or asks in ("two", "twice", "both", "does", "only")
+        or asks in ("two", "twice", "both", "does", "only", "works_on")
     ):
         return None
     rule = _NO_CHAIN if read["statements"] else ""

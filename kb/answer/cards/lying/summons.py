@@ -39,9 +39,13 @@ def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
     if how.title() in (*EXTRA, "Ritual"):
         return _framed(card, read, how)
+    if how == "special" and asked.get("by") == "there":  # from the Graveyard, in whichever way
+        own = summon_from(card, read, {"place": "gy"})
+        if own is not None and own.holds:
+            return own
     if how == "special" and asked.get("by"):
         told = barred(card, read, properly=False)
-        if told is not None or asked["by"] == "gy":
+        if told is not None or asked["by"] in ("gy", "there"):
             return told or unless(read, True, "nothing in its text forbids it", _PROCEDURE)
     return _special(read) if how == "special" else _normal(card, read, asked)
 

@@ -41,10 +41,14 @@ class Occasion(QuickTuple):
     asked: bool = False
 
 
+#: That something is given back, which is how long it is kept, and no use of an effect.
+_BACK = r"\b(?:giv(?:e|es|en|ing)|hand(?:s|ed)?|go(?:es)?|comes?|gets?) (?:\w+ ){0,3}back\b"
+
+
 def occasions(parts: Sequence[str]) -> Iterator[Occasion]:
     """What a question may ask to be brought about; X is its card."""
     *before, last = [part for part in parts if part] or [""]
-    if len(last.split()) > _LONGEST:
+    if len(last.split()) > _LONGEST or ready(_BACK).search(last):
         return
     plainly = not ready(_ELSE).search(last)
     last = " ".join(ready(_STRESS).sub("", " ".join(_SAME.get(word, word) for word in last.split())).split())

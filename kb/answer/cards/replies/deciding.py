@@ -102,7 +102,7 @@ def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
 
 def _answered(one: One, link: Link) -> str:
     """What it answers, which this is not; where its text lists that, the list."""
-    listed = [told for choice in one.part.get("choices", ()) if (told := joined(choice.get("does", ())))]
+    listed = [told for choice in one.part.get("listed", ()) if (told := joined(choice.get("does", ())))]
     if listed and link.is_activation and any(c["verb"] == "activate" for c in waits(one)):
         return f"it answers only what would do one of these: {'; '.join(listed)}"
     asks = joined(waits(one))

@@ -102,6 +102,8 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     told = _one(values, whole=whole)
     if told is None or (whole and told.holds is False and _may_hold(said, found)):
         return None
+    if told.holds is False and any(scene.words[:1] == ("and",) for scene in exchange.scenes):
+        return None  # what comes of the activation is told too, which may be what it waits for
     return _answer(store, answer, found, told)._replace(alone=len(exchange.scenes) <= 1)
 
 

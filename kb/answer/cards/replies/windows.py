@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.listed import is_own_activation
 from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_this
 from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.replies.links import Link
@@ -34,6 +35,7 @@ def needs(one: One) -> list[Part]:
 def _conditions(one: One) -> Iterator[Part]:
     """The conditions before the colon; of a text that has none, what it negates has to happen."""
     told = [when for when in one.part.get("when", ()) if when["word"] not in ("except-if", "unless")]
+    told = [when for when in told if not (one.is_card and is_own_activation(when))]
     yield from told
     if not any(not is_state(c) for when in told for c in when.get("clauses", ())):
         events = [event for c in clauses(one, "does") if c["verb"] == "negate" for event in _negated(c)]
@@ -193,7 +195,7 @@ def _related(relation: Part, link: Link, one: One) -> bool | None:
     if clause["verb"] == "include":
         cards = clause.get("object") or {}
         wanted = [c for each in cards.get("relations", ()) for c in each.get("clauses", ())]
-        wanted = wanted or [c for choice in one.part.get("choices", ()) for c in choice.get("does", ())]
+        wanted = wanted or [c for choice in one.part.get("listed", ()) for c in choice.get("does", ())]
         return includes(wanted, link) if wanted else None
     if clause["verb"] == "target":
         return _targets(clause, link)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
-from kb.answer.cards.spoken.nouns import BACK
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, zones
 from kb.answer.cards.spoken.question import (
     Asked,
     doing,
@@ -49,13 +49,22 @@ def acted(asked: Asked) -> Said | None:
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
         found = doing({"negate"}, asked.found)
         return one_of([(usable(one, asked.said.scenes, times_of(asked), set(), asked.of), one) for one in found], True)
+    if said.verbs == {"target"} and any(map(_is_resolution, asked.said.scenes)):
+        return _aimed_before(asked)
     every = None if _is_vague(asked, said) else _may_say(asked, said)
     if every is None:
         return None
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+        if said.whence or zones(said.patient or {}):
+            told = [entry for entry in told if (entry.clause.get("object") or {}).get("head") not in EFFECTS]
     told = [entry for entry in told if not (said.patient is None and entry.forbids and is_of_card(entry.clause))]
+    if said.verbs == {"target"}:  # older texts "select" what is chosen as the effect resolves, too
+        told = [entry for entry in told if entry.forbids or entry.one is None or entry.one.facts["targets"]]
+    as_ = said.passive and said.verbs & _USES and any(m["role"] == "as" for m in said.aside)
+    if as_ and (said.patient or {}).get("head") == "this-card":
+        told = [entry for entry in told if entry.forbids or is_of_card(entry.clause)]  # not of what it is made of
     if is_of_copy(asked.said.main.clause, told):
         return None
     if told:
@@ -63,6 +72,22 @@ def acted(asked: Asked) -> Said | None:
 
         return weighed(asked, said, told, foreign=_is_foreign(asked, said))
     return _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
+
+
+def _is_resolution(scene: Told) -> bool:
+    """Whether it is told that the effect, or the card, resolves."""
+    who = (scene.clause.get("subject") or {}).get("head")
+    return "resolve" in scene.clause["verb"].split("|") and who in _OWN and not scene.left
+
+
+def _aimed_before(asked: Asked) -> Said | None:
+    """No: what targets does so as it is activated, and what is chosen as it resolves is no target."""
+    one = next((one for one in asked.found if one.facts["targets"]), None) or next(iter(asked.found), None)
+    if one is None or asked.unread != frozenset() or asked.said.modal not in ("does", "can"):
+        return None
+    aimed = bool(one.facts["targets"])
+    why = "it targets when it is activated" if aimed else "its text does not say that it targets"
+    return Said(False, why, rule_of(one, "targets"), form=True)
 
 
 _USES = frozenset({"activate", "use", "chain", "play", "respond"})
@@ -97,7 +122,7 @@ def _is_vague(asked: Asked, said: Act) -> bool:
 #: Verbs that are no acts of a text, and those that say nothing without what they are done to.
 _NO_ACTS = frozenset({"be", "have", "", "treat"})
 _KEEP = frozenset({"keep", "maintain"})
-_WHAT = frozenset({"target", "add", "destroy", "banish"})
+_WHAT = frozenset({"target", "add", "destroy", "banish", "end"})
 
 
 def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
@@ -158,11 +183,18 @@ def _is_foreign(asked: Asked, said: Act) -> bool:
     one's do.
     """
     main, other = asked.said.main.text, asked.about.other
+    doer = said.by if said.passive else said.agent
+    if (doer or {}).get("head") in _EFFECTS and (said.patient or {}).get("head") == "this-card":
+        return True  # the effects of whichever cards, done to this one
     if other is None:
         return False
     return (said.agent or {}).get("names") == [other.name] or (
         other.name in main and not {"this", "it"} & set(main.split())
     )
+
+
+#: Effects of whichever cards.
+_EFFECTS = frozenset({"effect", "effects", "cards-effects", "card-effect", "card-effects"})
 
 
 def _equipping(said: Act, about: About) -> Act:

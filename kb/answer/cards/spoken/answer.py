@@ -14,6 +14,7 @@ from kb.answer.cards.parts import One, Said, effects, of_number
 from kb.answer.cards.segments import SWAPPED, segments
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.told import Told as Heard
 from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
@@ -70,7 +71,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None
     told = says(said, About(card, read, other, beside), found, unread(read, own))
-    if told is None:
+    if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
     why = f"{card.name}: {told.why}."
     if told.holds is None:
@@ -89,6 +90,12 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     verdict: Verdict = "yes" if told.holds else "no"
     return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
+
+
+#: That it is done to no others, which a clause that does it to more would deny.
+_ALONE = (
+    r"\bonly (?:to |on )?(?:the |my |your |his |her |their |opponents? )*(?:monster|card|spell|trap|token|creature)s?\b"
+)
 
 
 #: What tells that a card with two texts is used as a monster.
@@ -275,6 +282,15 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
     return None
 
 
+def _of_deck(main: Heard) -> Heard:
+    """What is searched, as cards from the Deck: to add others is no search."""
+    cards = main.clause.get("object")
+    if "add" not in main.clause["verb"].split("|") or cards is None or cards.get("where"):
+        return main
+    deck = {"zone": "deck", "whose": "", "how": "from"}
+    return main._replace(clause={**main.clause, "object": {**cards, "where": [deck]}})
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
     if (told := _of_words(parts, about, found)) is not None:
@@ -295,6 +311,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
 
     if is_delicate(said):
         return barred_anyway(said, about, found, unread)
+    if "search" in parts[-1].split():
+        said = said._replace(main=_of_deck(said.main))
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
     if told is not None and told.holds and not HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
         return None

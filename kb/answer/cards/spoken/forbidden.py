@@ -13,7 +13,7 @@ from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import EFFECTS, PLAYERS, Of, any_number, both, zones
 from kb.answer.cards.spoken.own import is_own
-from kb.answer.cards.spoken.question import Asked, times_of, with_target
+from kb.answer.cards.spoken.question import Asked, is_of_card, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
 
@@ -79,7 +79,15 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     scenes = [scene for scene in asked.said.scenes if not tells_use(scene, entry, asked)]
     held = [value, *(_holds_under(scene, entry, asked.of) for scene in scenes)]
     held += _at_times(times_of(asked), entry)
+    bound = any(map(_binds, entry.clause.get("conditions", ())))
+    if bound and not asked.said.scenes and is_of_card(asked.said.main.clause):
+        held.append(None)  # whether that is so is not told
     return both(held)
+
+
+def _binds(condition: Part) -> bool:
+    """Whether something holds only while something is so."""
+    return condition["word"] in ("if", "while", "unless")
 
 
 def _of_each(told: Act) -> Act:

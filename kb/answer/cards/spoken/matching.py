@@ -14,9 +14,13 @@ from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negate
 _THITHER = {"banish": frozenset({"banished"}), "add": frozenset({"hand"}), "special-summon": FIELD}
 #: What only its own player's cards suffer, where a text does not say whose.
 _OWN = frozenset({"tribute", "discard", "pay", "draw", "detach"})
+#: What is done to cards that come from elsewhere.
+_COMES = frozenset({"come", "add", "return"})
 _PLACED = {"destroy": "field", "attack": "field", "equip": "field", "take-control": "field", "change": "field"}
 _PLACED |= {"tribute": "field", "target": "field", "select": "field", "discard": "hand"}
 _EVERY = frozenset({"each-player", "either-player", "neither-player"})
+#: Of these one is enough: what both do, a player alone does not.
+_ANY = frozenset({"either-player", "neither-player"})
 _BOTH = frozenset({"each", "either", "both", "each-player", "either-player"})
 
 
@@ -39,16 +43,26 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     if "go" in said.verbs and said.whither and not told.whither:
         yield from (bool(said.whither & _THITHER[verb]) for verb in told.verbs if verb in _THITHER)
     lying_ = told.patient if (told.patient or {}).get("head") not in BACK else of.back  # "it": what was targeted
-    lies = told.whence | frozenset(zones(lying_) if lying_ else ())
+    every = (lying_, *lying_.get("more", ())) if lying_ else ()
+    lies = told.whence | frozenset(zone for each in every for zone in zones(each))
     if whence and lies:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
-    elif whence and "come" in said.verbs:
-        yield None  # from where it comes is what is asked
+    elif whence and (said.verbs & _COMES or _summons(told)) and not _bars(told):
+        yield None  # from where it comes is what is asked, and the text does not say it
     if told.by is not None and (said.passive or said.by is not None):
         yield by_whom(said.by, told.by, of)
     if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
         yield None  # some of the cards have to be of a kind
     yield from _asides(said, told, of)
+
+
+def _bars(told: Act) -> bool:
+    """Whether a text keeps players from an act, from wherever it is done."""
+    return told.clause.get("modal") == "cannot" or (told.agent or {}).get("head") == "neither-player"
+
+
+def _summons(told: Act) -> bool:
+    return any(verb.endswith("summon") for verb in told.verbs)
 
 
 def _whither_of(clause: Part, which: str) -> set[str]:
@@ -84,7 +98,7 @@ def _players(mine: str, said: Act, told: Act) -> bool | None:
     """Whether it is that player who does what a text says."""
     theirs = told.agent
     if theirs is not None and theirs["head"] in PLAYERS:
-        return mine == theirs["head"] or bool({mine, theirs["head"]} & _EVERY)
+        return mine == theirs["head"] or theirs["head"] in _EVERY or mine in _ANY
     means = said.verbs & {"attack", "battle"} or (told.passive and (theirs or {}).get("head") in EFFECTS)
     if theirs is not None and means:
         return not whose(theirs) or mine in whose(theirs)  # "cannot be targeted by your opponent's effects"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.listed import is_own_activation
 from kb.answer.cards.parts import One, Part, clauses
-from kb.answer.cards.spoken.nouns import BACK, FIELD, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, FIELD, whose, zones
 
 _THIS: Part = {"head": "this-card"}
 #: What is done to cards on the field, of which there has to be one.
@@ -17,8 +18,7 @@ _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 
 def required(one: One) -> Iterator[Part]:
     """What has to be there to be targeted or paid, as states."""
-    waits = [c for each in one.part.get("when", ()) for c in each["clauses"]]
-    if any(c["verb"] == "activate" and is_this(c.get("subject")) for c in waits):
+    if any(map(is_own_activation, one.part.get("when", ()))):
         return  # "when this card is activated: you can target": it is activated without, too
     for clause in (each for c in clauses(one, "pays") for each in (c, *_by(c))):
         cards = clause.get("object")
@@ -31,7 +31,8 @@ def required(one: One) -> Iterator[Part]:
             continue
         if clause["verb"] == "discard" and not zones(cards):
             cards = {**cards, "where": [{"zone": "hand", "whose": "you"}]}
-        yield from (_there(each) for each in ({**cards, "more": []}, *cards.get("more", ())))
+        every = ({**cards, "more": []}, *cards.get("more", ()))
+        yield from (_there(each) for each in every if len(zones(each)) <= 1)  # of two places one is enough
 
 
 def _by(clause: Part) -> Iterator[Part]:
@@ -62,9 +63,11 @@ def doable(one: One) -> Iterator[Part]:
     done = clauses(one, "does")
     if not done or one.facts["unread"] or one.facts["kind"] == "trigger" or one.part.get("choices"):
         return
+    if one.is_card and any(map(is_own_activation, one.part.get("when", ()))):
+        return
     first, cards = done[0], done[0].get("object") or {}
     free = not first.get("modal") and not first.get("conditions") and cards.get("head") not in BACK
-    there = zones(cards) <= FIELD if first["verb"] in _REACHES else first["verb"] in _TAKES and bool(zones(cards))
+    there = zones(cards) <= FIELD if first["verb"] in _REACHES else first["verb"] in _TAKES and len(zones(cards)) == 1
     if free and there and cards.get("head") in _CARDS:
         rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do")]
         if not rest and not cards.get("more"):

@@ -14,7 +14,9 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
         from kb.answer.cards.effect.timing import damage_step, opponents_turn, own_turn, phase  # few questions tell one
 
         owner, named = time.get("whose", ""), time["phase"]
-        if (
+        if one.part.get("sometimes"):
+            yield None  # a Quick Effect under a condition
+        elif (
             time.get("which") in ("next", "rest")
             or time.get("edge")
             or time.get("how") not in ("during", "at", "in", "on")

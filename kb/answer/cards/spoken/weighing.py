@@ -53,13 +53,23 @@ def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
         return _denied(asked, said, does, never)
     if not never:
         return None
+    return _unbarred(asked, said, [entry for _, entry in never])
+
+
+def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
+    """Yes, where only something else is forbidden; None where what is asked needs to be said."""
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
-    if any(is_narrow(entry.clause) for _, entry in never):
+    own = all((act(entry.clause).patient or {}).get("head") == "this-card" for entry in never)
+    if own and said.patient is not None and said.patient["head"] not in ("this-card", "it", *BACK):
+        return None  # that the card itself is kept from it says nothing of others
+    if said.verbs & {"activate", "use"} and said.whence | zones(said.patient or {}):
+        return None  # from where it is used
+    if any(is_narrow(entry.clause) for entry in never):
         return None  # "this linked card": whether it is so may be what is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
-    return said_by(True, never[0][1], "only this is forbidden: ") if free and not more else None
+    return said_by(True, never[0], "only this is forbidden: ") if free and not more else None
 
 
 def _denied(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:

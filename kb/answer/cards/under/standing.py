@@ -48,7 +48,12 @@ def standing(about: About, found: Sequence[One], *, built: bool) -> list[Entry]:
     told = [
         e._replace(clause=clause) for e in every for clause in _each(plain(_built(e.clause) if built else e.clause))
     ]
-    return [e for e in told if not _is_own(e.clause)]
+    return [e for e in told if not _is_own(e.clause) and not _is_of_response(e.clause)]
+
+
+def _is_of_response(clause: Part) -> bool:
+    """Whether a clause forbids only what answers something: "cannot activate cards in response to its activation"."""
+    return any((m.get("cards") or {}).get("head") == "response" for m in clause.get("modifiers", ()))
 
 
 def _is_own(clause: Part) -> bool:

@@ -13,7 +13,7 @@ from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, asked_names, clauses, is_this
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.choice.candidate import is_back, of_kind, plainly, told_before
-from kb.answer.cards.spoken.choice.forms import Choice
+from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
 from kb.answer.cards.spoken.choice.hearing import TURNS, Heard
 from kb.answer.cards.spoken.choice.member import GAINS, asked_act, member, printed_of, takes, takes_any
 from kb.answer.cards.spoken.heard import heard as by_word
@@ -115,7 +115,19 @@ def _takes(
             return None
     else:
         own = takes(own, asked.gains)
+        if asked.aims:  # what is chosen as the effect resolves is no target
+            own = [each for each in own if each.one is not None and each.one.facts["targets"]]
     return None if any(map(_has_gap, own)) else own
+
+
+def _is_used_on(entry: Entry) -> bool:
+    """Whether a clause picks what the card is used on: not what is paid, comes behind what is done first, or was told
+    of before ("that monster").
+    """
+    if entry.one is None or (entry.clause.get("object") or {}).get("head") not in _HEADS:
+        return False
+    first = entry.where == "does" and entry.clause is next(iter(clauses(entry.one, "does")), None)
+    return first or bool(act(entry.clause).verbs & CHOOSES)
 
 
 def _aims(entry: Entry) -> Iterator[Entry]:
@@ -163,6 +175,8 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
     for each in fit:
         one = each.one
         if one is None or each.clause.get("conditions") or never(one, frames) is not None:
+            continue
+        if heard.asked.on and not _is_used_on(each):
             continue
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum

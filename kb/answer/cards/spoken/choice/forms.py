@@ -57,7 +57,8 @@ _AIMS = CHOOSES | {"use", "aim", "point", "direct", "play", "activate"}
 
 class Choice(QuickTuple):
     """What is asked: the cards (None: those told of before), the verb of what is done to them ("" they are chosen),
-    the places told beside, each with its preposition, whether it is asked for leave, and whether one gets the cards.
+    the places told beside, each with its preposition, whether it is asked for leave, whether one gets the cards, and
+    whether the card is used `on` them, and whether it is said that they are targeted.
     """
 
     cards: Part | None
@@ -65,6 +66,8 @@ class Choice(QuickTuple):
     places: tuple[tuple[str, Part], ...] = ()
     leave: bool = True
     gains: bool = False
+    on: bool = False
+    aims: bool = False
 
 
 def choice(found: Sequence[Mark], which: Sequence[str] = ()) -> Choice | None:
@@ -88,6 +91,7 @@ def choice(found: Sequence[Mark], which: Sequence[str] = ()) -> Choice | None:
         if verb in _NO_PICKS:
             return None
         gains = verb in _TAKES
+        aims = verb == "target"
         if verb in CHOOSES or gains:
             verb = ""
         verb = verb or next((str(mark.value) for mark in found if mark.letter in "tc" and mark.value), "")
@@ -95,7 +99,9 @@ def choice(found: Sequence[Mark], which: Sequence[str] = ()) -> Choice | None:
         cards = {"head": "card", "number": {"word": "a"}} if groups.get("come") and picked.letter == "i" else cards
         if role is not None and (cards is None or not (cards := _in_role(cards, role))):
             return None
-        return Choice(cards, verb, tuple(_places(found)), groups.get("asks") != "e", gains)
+        return Choice(
+            cards, verb, tuple(_places(found)), groups.get("asks") != "e", gains, bool(groups.get("at")), aims
+        )
     return None
 
 

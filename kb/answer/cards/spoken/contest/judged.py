@@ -75,7 +75,7 @@ def _judged(
     if comes is None:
         return None
     alike = [each.entry for _, each in every if each.verb in (verb, "")]
-    if not comes and not every and about.other is not None:
+    if not comes and about.other is not None:
         if verb == "affect" and about.beside is not None:
             return None  # whatever it does to the card affects that
         why = f"{about.other.name} does no such thing to such a card"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, befalls, clauses, effects
+from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.nouns import BACK, Of, both, either
@@ -119,10 +119,16 @@ def reaches(said: Act, about: About, lies: str = "") -> bool | None:
         for clause in (*clauses(one, "pays"), *clauses(one, "does")):
             if clause["verb"] in wanted and not clause.get("modal"):
                 values.append(_is_met(clause, one, about, lies) if is_whole(clause, one) else None)
-    if True not in values and about.beside["unread"]:
-        return None
+    held = [c for c in standing_clauses(about.beside) if deeds(c) & wanted or _is_in_place(c, wanted)]
+    if True not in values and (about.beside["unread"] or held):
+        return None  # what it does as it lies there may be done to such a card
     parts = about.beside["parts"]["effects"]
     return None if not values and any(part.get("choices") for part in parts) else either(values)
+
+
+def _is_in_place(clause: Part, wanted: set[str]) -> bool:
+    """Whether a statement puts what is asked in the place of something else: "is banished instead"."""
+    return "banish" in wanted and "banished" in str(clause.get("modifiers", ()))
 
 
 def is_whole(clause: Part, one: One) -> bool:

@@ -29,9 +29,12 @@ def revived(asked: Asked) -> Said | None:
     said, about = act(asked.said.main.clause), asked.about
     if "special-summon" not in said.verbs or (said.patient or {}).get("head") not in _ITSELF or asked.said.contrary:
         return None
-    if asked.said.modal not in ("can", "does") or not is_monster(about.card):
-        return None
     source = by_other(said, about.other.name) if about.other is not None else None
+    if asked.said.modal not in ("can", "does"):
+        return None
+    if not is_monster(about.card):
+        away = source is not None and not asked.said.scenes and reaches(about) is False
+        return Said(False, f"it is a {about.card.type}", _RULE, form=True, pair=True) if away else None
     whence = said.whence | zones(said.patient or {})
     if (whence or {"gy"}) != {"gy"} or (source is None and (about.other is not None or not whence)):
         return None

@@ -44,13 +44,14 @@ _LOSES_LP = r"\b(?:i|we|you|they|opponent|players?) loses? \d+\b(?! (?:atk|def|a
 
 class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
-    the card is gone.
+    the card is gone. `until`: whether it holds as long as to the end of the turn.
     """
 
     ends: bool
     words: tuple[str, ...]
     when: int | None
     gone: bool = False
+    until: bool = False
 
 
 def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -67,10 +68,22 @@ def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     ends = {end for end, _ in told}
     if len(ends) != 1 or (end := ends.pop()) is None:
         return None
+    if asked.until and end > END:
+        return None  # it holds as long, and longer
+    if _is_in_their_turn(asked) and (one := told[0][1].one) is not None and one.facts["kind"] != "ignition":
+        return None  # that turn may be the one in which it was used
     over = _is_over(end, told[0][1], asked)
     if over is None:
         return None
     return said_by(over == asked.ends, told[0][1])._replace(form=True, rule=_RULE if end == END else "")
+
+
+_APPLIES = frozenset({"apply", "applies", "work", "works"})
+
+
+def _is_in_their_turn(asked: Lasting) -> bool:
+    """Whether it is asked if something applies in a turn of the opponent, and not that it goes on into it."""
+    return not asked.gone and "still" not in asked.words and bool(_APPLIES & set(asked.words))
 
 
 def _asked(parts: Sequence[str], about: About) -> Lasting | None:
@@ -108,9 +121,10 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
         text = ready(rf"\b{each}\b").sub(" ", text)
     if not _is_known([*beside, " ".join(text.split()[1:])], names, own | known["lasting"] | known["used"]):
         return None
-    if goes_on and when == END and time.startswith(("until", "till")):
+    until = bool(goes_on) and when == END and time.startswith(("until", "till"))
+    if until:
         when = BATTLE  # whether it holds as long as that
-    return Lasting(bool(ceases), tuple(said.split()), when, gone)
+    return Lasting(bool(ceases), tuple(said.split()), when, gone, until)
 
 
 def _is_named(part: str) -> bool:
