@@ -10,14 +10,11 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
-
-from kb.errors import HeadjudgeError
 
 
 def main() -> None:
     """Run `judge` with the words of the command line and leave with its exit code."""
-    gc.disable()  # a look-up lives for a moment; all else enables it again
+    gc.disable()  # a look-up lives for a moment; all else enables it again. Nothing to speak of is imported before
     code = run(sys.argv[1:])
     if gc.isenabled():
         sys.exit(code)
@@ -26,6 +23,8 @@ def main() -> None:
 
 def run(words: Sequence[str]) -> int:
     """Run `judge` with `words` and return the exit code; under JUDGE_TRACEBACK a defect of ours is raised."""
+    from kb.errors import HeadjudgeError
+
     try:
         return _command(words)
     except KeyboardInterrupt:
@@ -62,7 +61,7 @@ def _command(words: Sequence[str]) -> int:
     except typer.Exit as left:  # the reader of what a library wrote
         return left.exit_code
     except typer.TyperException as error:
-        return _fail(_usage(error), error.exit_code)
+        return _fail(_usage(error.format_message(), getattr(error, "ctx", None)), error.exit_code)
 
 
 def _refused(error: OSError) -> str:
@@ -79,11 +78,9 @@ def _refused(error: OSError) -> str:
     return told
 
 
-def _usage(error: Any) -> str:
-    """A usage error as one sentence that says where the help is."""
-    context = getattr(error, "ctx", None)
-    place = context.command_path if context else "judge"
-    told = str(error.format_message()).rstrip(".")
+def _usage(message: str, context: object) -> str:
+    """A usage error as one sentence that says where the help is: that of the command in whose context it was made."""
+    place, told = getattr(context, "command_path", "judge"), message.rstrip(".")
     return f"{told} See '{place} --help'." if told.endswith("?") else f"{told}; see '{place} --help'."
 
 

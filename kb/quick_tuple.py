@@ -11,8 +11,26 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, ClassVar, Self, dataclass_transform
 
-#: The constructor of a tuple with so many fields, whatever their names.
-_BY_COUNT: dict[int, Callable[..., Any]] = {}
+_new = tuple.__new__
+#: The constructor of a tuple with so many fields, whatever their names. Those that are written here are compiled with
+#: this module; to compile one takes three times as long as to define the tuple.
+_BY_COUNT: dict[int, Callable[..., Any]] = {
+    1: lambda k, a: _new(k, (a,)),
+    2: lambda k, a, b: _new(k, (a, b)),
+    3: lambda k, a, b, c: _new(k, (a, b, c)),
+    4: lambda k, a, b, c, d: _new(k, (a, b, c, d)),
+    5: lambda k, a, b, c, d, e: _new(k, (a, b, c, d, e)),
+    6: lambda k, a, b, c, d, e, f: _new(k, (a, b, c, d, e, f)),
+    7: lambda k, a, b, c, d, e, f, g: _new(k, (a, b, c, d, e, f, g)),
+    8: lambda k, a, b, c, d, e, f, g, h: _new(k, (a, b, c, d, e, f, g, h)),
+    9: lambda k, a, b, c, d, e, f, g, h, i: _new(k, (a, b, c, d, e, f, g, h, i)),
+    10: lambda k, a, b, c, d, e, f, g, h, i, j: _new(k, (a, b, c, d, e, f, g, h, i, j)),
+    11: lambda k, a, b, c, d, e, f, g, h, i, j, m: _new(k, (a, b, c, d, e, f, g, h, i, j, m)),
+    12: lambda k, a, b, c, d, e, f, g, h, i, j, m, n: _new(k, (a, b, c, d, e, f, g, h, i, j, m, n)),
+    13: lambda k, a, b, c, d, e, f, g, h, i, j, m, n, o: _new(k, (a, b, c, d, e, f, g, h, i, j, m, n, o)),
+    14: lambda k, a, b, c, d, e, f, g, h, i, j, m, n, o, p: _new(k, (a, b, c, d, e, f, g, h, i, j, m, n, o, p)),
+    15: lambda k, a, b, c, d, e, f, g, h, i, j, m, n, o, p, q: _new(k, (a, b, c, d, e, f, g, h, i, j, m, n, o, p, q)),
+}
 
 
 @dataclass_transform(frozen_default=True)
@@ -38,7 +56,7 @@ def _constructor(fields: tuple[str, ...], defaults: tuple[object, ...]) -> Funct
     if known is None:
         each = "".join(f"_{place}, " for place in range(len(fields)))
         made = f"lambda _kind, {each}: _new(_kind, ({each}))"
-        known = _BY_COUNT[len(fields)] = eval(made, {"_new": tuple.__new__})  # noqa: S307  # as NamedTuple does
+        known = _BY_COUNT[len(fields)] = eval(made, {"_new": _new})  # noqa: S307  # as NamedTuple does
     code = known.__code__.replace(co_varnames=("_kind", *fields), co_name="__new__", co_qualname="__new__")
     return FunctionType(code, known.__globals__, "__new__", defaults)
 

@@ -5,7 +5,7 @@ senses; the grammar takes the one that fits. A word that no table knows has none
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -67,6 +67,8 @@ class Lexicon(QuickTuple):
     summons: Mapping[str, str]
     #: Words that begin no longer phrase.
     alone: Mapping[str, Senses]
+    #: The phrases of each noun as a pattern, the longest first.
+    nouns: Mapping[str, str]
 
 
 @functools.cache
@@ -74,7 +76,7 @@ def lexicon(folder: Path = FOLDER) -> Lexicon:
     """The tables of a folder, read once. Raises SourceError where one is missing or not in its shape."""
     made = table(*(folder / name for name in FILES), make=lexicon_of)
     alone = {word: {END: senses} for word, senses in made["alone"].items()}
-    return Lexicon(alone | made["phrases"], made["summons"], made["alone"])
+    return Lexicon(alone | made["phrases"], made["summons"], made["alone"], made["nouns"])
 
 
 def lexicon_of(words: Table, verbs: Table) -> Table:
@@ -92,7 +94,31 @@ def lexicon_of(words: Table, verbs: Table) -> Table:
     special = {*summons, *_SUMMONS, *_NUMBERS, "counter", "counters"}
     alone = {word: node[END] for word, node in tree.items() if set(node) == {END} and word not in special}
     more = {word: node for word, node in tree.items() if word not in alone}  # each is kept in one of them
-    return {"phrases": more, "summons": summons, "alone": alone}
+    return {
+        "phrases": more,
+        "summons": summons,
+        "alone": alone,
+        "nouns": _nouns({word: tree[word] for word in (*alone, *more)}),
+    }
+
+
+def _nouns(tree: Tree) -> dict[str, str]:
+    """The phrases of each noun in a tree as a pattern, the longest first."""
+    from re import escape  # what is kept has been made already
+
+    phrases: dict[str, list[str]] = {}
+    for noun, said in _of_nouns(tree, ()):
+        phrases.setdefault(noun, []).append(r"\s?".join(map(escape, said)))
+    return {noun: "|".join(sorted(each, key=len, reverse=True)) for noun, each in phrases.items()}
+
+
+def _of_nouns(tree: Tree, said: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The nouns that a tree has, each with the words of one of its phrases, behind those `said` before."""
+    for word, inner in tree.items():
+        if word != END:
+            yield from _of_nouns(inner, (*said, word))
+        elif "noun" in inner:
+            yield inner["noun"], said
 
 
 def table(*paths: Path, make: Make = dict) -> Table:

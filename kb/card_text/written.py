@@ -6,12 +6,11 @@ bears on the facts; it is kept with `kb.card_text.parts`.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable
 from typing import Any
 
-from kb.card_text.lexicon import END, Tree, lexicon
+from kb.card_text.lexicon import lexicon
 from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Limit, Modifier, Place, Standing, Time
 from kb.language.patterns import ready
 
@@ -212,28 +211,10 @@ def _sort(head: str, span: str) -> str:
     return found[1].strip() if found else ""
 
 
-@functools.cache
 def _noun(noun: str) -> re.Pattern[str] | None:
-    """The phrases of a noun in the lexicon, behind them the plural in parentheses; made ready when it is first met."""
-    each = sorted((r"\s?".join(map(re.escape, words)) for words in _nouns().get(noun, ())), key=len, reverse=True)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(each)})(\(e?s\))?(?!\w)", re.IGNORECASE) if each else None
-
-
-@functools.cache
-def _nouns() -> dict[str, list[tuple[str, ...]]]:
-    """By noun, its phrases in the lexicon."""
-    phrases: dict[str, list[tuple[str, ...]]] = {}
-    _gather(lexicon().phrases, (), phrases)
-    return phrases
-
-
-def _gather(tree: Tree, words: tuple[str, ...], found: dict[str, list[tuple[str, ...]]]) -> None:
-    for word, inner in tree.items():
-        if word == END:
-            if "noun" in inner:
-                found.setdefault(inner["noun"], []).append(words)
-        else:
-            _gather(inner, (*words, word), found)
+    """The phrases of a noun in the lexicon, behind them the plural in parentheses."""
+    phrases = lexicon().nouns.get(noun)
+    return ready(rf"(?<![\w-])(?:{phrases})(\(e?s\))?(?!\w)", re.IGNORECASE) if phrases else None
 
 
 def _written(head: str, span: str) -> tuple[str, bool]:

@@ -12,10 +12,9 @@ coordinates, whatever their number. Python's own integers do it; nothing is impo
 
 from __future__ import annotations
 
-import re
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import mul
 
@@ -45,8 +44,22 @@ def above(lanes: int, count: int, least: int) -> list[tuple[int, int]]:
     held = lanes.to_bytes(2 * count, "little")
     values = _little(array("H", held))
     # A look at the upper bytes alone leaves few to be looked at in Python.
-    maybe = re.compile(b"[%s-\xff]" % re.escape(bytes([least >> 8]))).finditer(held[1::2])
-    return [(place, values[place]) for place in map(re.Match.start, maybe) if values[place] > least]
+    maybe = held[1::2].translate(_ones_from(least >> 8))
+    return [(place, values[place]) for place in _places(b"\1", maybe) if values[place] > least]
+
+
+@lru_cache(4)
+def _ones_from(least: int) -> bytes:
+    """A table that makes ones of bytes from `least` on, and zeros of all others."""
+    return b"\0" * least + b"\1" * (256 - least)
+
+
+def _places(part: bytes, held: bytes) -> Iterator[int]:
+    """Where `part` stands in `held`."""
+    at = held.find(part)
+    while at >= 0:
+        yield at
+        at = held.find(part, at + 1)
 
 
 def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: int) -> tuple[int, int]:

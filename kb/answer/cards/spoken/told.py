@@ -111,12 +111,13 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         if clause is None or end == at:
             break
         left = tuple(text[start:stop] for start, stop in clause.unread)
-        if not clause.verb or _is_loose(slim(clause, text)):
+        kept = slim(clause, text)
+        if not clause.verb or _is_loose(kept):
             left = (*left, text[clause.start : clause.end])
         rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
         if not rest and end < len(line):
             left = (*left, text[line.w[end].start :])
-        told = plainly(slim(clause, text))
+        told = plainly(kept)
         yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, text)
         if not rest:
             return
