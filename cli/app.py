@@ -23,19 +23,19 @@ def main() -> None:
 
 def run(words: Sequence[str]) -> int:
     """Run `judge` with `words` and return the exit code; under JUDGE_TRACEBACK a defect of ours is raised."""
-    from kb.errors import HeadjudgeError
-
     try:
         return _command(words)
     except KeyboardInterrupt:
         return 130
     except SystemExit as left:  # the reader of the output has left
         return int(left.code or 0)
-    except HeadjudgeError as error:
-        return _fail(str(error))
     except OSError as error:
         return _fail(_refused(error))
     except Exception as error:
+        from kb.errors import HeadjudgeError
+
+        if isinstance(error, HeadjudgeError):
+            return _fail(str(error))
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
         return _fail(f"A defect of judge itself: {type(error).__name__}: {error} (JUDGE_TRACEBACK=1 shows where)", 70)
@@ -43,6 +43,9 @@ def run(words: Sequence[str]) -> int:
 
 def _command(words: Sequence[str]) -> int:
     """Run the command. Its libraries are imported here, where an interruption is already quiet."""
+    from kb.quick_import import hasten
+
+    hasten()
     from cli import quick
 
     ended = quick.run(words)
