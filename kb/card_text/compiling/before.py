@@ -9,7 +9,7 @@ from kb.card_text.compiling.events import event
 from kb.card_text.compiling.lying import as_it_lay
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
-from kb.card_text.compiling.states import AT_LEAST_ONE, is_state, of_this, states
+from kb.card_text.compiling.states import AT_LEAST_ONE, OPEN_ON_FIELD, is_state, of_this, states
 from kb.card_text.compiling.times import in_a_phase
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Time
@@ -115,6 +115,8 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
             _add(made, before, inner)
             continue
         so = states(inner, places, text)
+        if so == OPEN_ON_FIELD and text[inner.end :].lstrip()[:1] not in _GOES_ON:  # behind what is done: how long
+            raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None and (inner is not condition or condition.word not in _TRIGGERS or condition.time):
             raise NoForm(f"condition {inner.word}", (inner.start, inner.end))
         if so is None:
@@ -126,6 +128,10 @@ def _condition(said: Condition, text: str, places: list[str]) -> Entry:
         if so:
             made["while"] = both_so(made.get("while", {}), so)
     return _as_equip_card(made, said) if borne else made
+
+
+#: What stands behind a condition before what is done.
+_GOES_ON = (",", ":", "(")
 
 
 def _is_borne(condition: Condition) -> bool:

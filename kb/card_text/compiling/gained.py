@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.given import given_to
 from kb.card_text.compiling.holds import By, Held, Holds
 from kb.card_text.compiling.labelled import by_what_is_so, label
+from kb.card_text.compiling.made_with import how_it_came
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.whiles import so_long, then
-from kb.card_text.reading import Cards, CardText, Clause, Effect, Modifier, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Standing
 
 _GAINED = re.compile(
     r"(?:[^,]+ )?gains? (?:this effect|these effects|(?:the following )?effects?(?:\(s\))?"
@@ -30,10 +32,13 @@ def gives_effects(one: Standing, card: CardText, text: str) -> By | None:
     rest = tuple(said for said in clause.modifiers if said not in on)
     told = Holds(clause._replace(modifiers=rest), text, None, card)
     who = told.subject
-    if who is not None and who != Cards("it", who.start, who.end) and not this_card(who):
+    summoned = _this_summoned(who)
+    if who is not None and who != Cards("it", who.start, who.end) and not this_card(who) and not summoned:
         return _given(who, told, one)
     told.object = None
-    so = so_long(told, told.node.take("conditions"))
+    co_linked = _co_linked(told)
+    conditions = told.node.take("conditions")
+    so = summoned or _as_it_came(conditions, text) or so_long(told, conditions)
     when = then(told)
     told.done()
     so = both_so(so, when) if when else so
@@ -43,7 +48,49 @@ def gives_effects(one: Standing, card: CardText, text: str) -> By | None:
     if len(on) > 1 or basis.cards is None or basis != Modifier("depending", basis.start, basis.end, cards=basis.cards):
         raise NoForm("gained effects: by what", (one.start, one.end))
     by = by_what_is_so(_of_this(basis.cards))
+    if co_linked:
+        return lambda word: {"while": both_so(so, _those_linked(by(word)["while"], one))}
     return lambda word: {"while": both_so(so, by(word)["while"])}
+
+
+def _this_summoned(who: Cards | None) -> Entry:
+    """ "this Pendulum Summoned card", as what must be so."""
+    if who is None or who.determiner != "this" or [one.what for one in who.filters] != ["summoned"]:
+        return {}
+    plain = Cards(who.head, who.start, who.end, who.number, filters=who.filters, determiner="this")
+    if who != plain or who.head not in ("card", "monster"):
+        return {}
+    return {"some": {**cards(who._replace(number=Count())), "where": "monster"}}
+
+
+def _as_it_came(conditions: tuple[Condition, ...], text: str) -> Entry:
+    """ "If this card is Xyz Summoned using an X as material, it gains ...": for as long as it is there as such."""
+    condition = conditions[0] if len(conditions) == 1 else None
+    clause = condition.clauses[0] if condition is not None and len(condition.clauses) == 1 else None
+    if condition is None or clause is None or condition.word not in ("if", "when") or condition.time is not None:
+        return {}
+    if not (clause.passive and this_card(clause.subject)) or clause.joined or clause.modal:
+        return {}
+    came = Modifier("that", clause.start, clause.end, clauses=(clause._replace(subject=None),))
+    how = how_it_came(came, text)
+    return {"some": {"role": "this", "where": "monster", **how}} if how else {}
+
+
+def _co_linked(told: Holds) -> bool:
+    """ "monsters co-linked to this card", which was read with the verb; spent."""
+    if not told.rest.word("state", "role:co-linked"):
+        return False
+    to = told.rest.cards("to")
+    if to is None or not this_card(to):
+        raise told.no_form("co-linked to that")
+    return True
+
+
+def _those_linked(so: Entry, one: Standing) -> Entry:
+    """So many monsters of those that are co-linked to this card."""
+    if so.get("some") != {"where": "monster"}:
+        raise NoForm("gained effects: by what", (one.start, one.end))
+    return {**so, "some": {"where": "monster", "role": "co-linked-to-this"}}
 
 
 def _given(who: Cards, told: Holds, one: Standing) -> By | None:

@@ -53,6 +53,8 @@ class Holds(Told):
         self.bearing = False
         #: Whether it is so as this card attacks.
         self.attacks = False
+        #: For the Synchro Summon of which monster this card is used, where that is what it is told of.
+        self.material: Entry | None = None
         #: The battle for as long as which it is so.
         self.battle: Battle | None = None
         if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":

@@ -16,7 +16,7 @@ from kb.card_text.reading import Cards, Clause, Condition, Count, Effect, Modifi
 from kb.engine.yugioh.vocabulary.filters import Attribute
 
 _ATTRIBUTES = frozenset(get_args(Attribute))
-_NUMBER = re.compile(r"(\d+)(\+?)")
+_NUMBER = re.compile(r"(?P<number>\d+)(?:(?P<more>\+| or more| or higher)|(?P<less> or less| or lower| or fewer))?")
 _KINDS = ("monster", "spell", "trap")
 _POSITIONS = {"attack position": "attack", "defense position": "defense"}
 
@@ -29,7 +29,8 @@ def label(bullet: Effect | Standing, text: str) -> str:
 def worded(clause: Clause, text: str, beside: Iterable[Condition | Time] = ()) -> str:
     """The words of a clause without its conditions, those `beside` it, and what it depends on."""
     spans = [(one.start, one.end) for one in (*clause.conditions, *beside)]
-    spans += [(one.start, one.end) for one in clause.modifiers if one.role == "depending" or _listed(one)]
+    told = (one for one in clause.modifiers if one.role == "depending" or _listed(one) or _by_turn(one))
+    spans += [(one.start, one.end) for one in told]
     said = list(text)
     for start, end in spans:
         said[start:end] = " " * (end - start)
@@ -44,11 +45,27 @@ def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
         if one.role == "depending" and one.cards is not None:
             by: By | None = by_what_is_so(one.cards)
         else:
-            by = _revealing if _listed(one) else None
+            by = _revealing if _listed(one) else _in_turn if _by_turn(one) else None
         if by is not None:
             kept = tuple(other for other in clause.modifiers if other is not one)
             return clause._replace(modifiers=kept), by
     return clause, None
+
+
+def _by_turn(one: Modifier) -> bool:
+    """ "depending on whose turn it is"."""
+    return one == Modifier("adverb", one.start, one.end, word="whose-turn")
+
+
+#: Whose turn it is, by the word before a bullet.
+_TURNS = {"yours": "you", "your turn": "you", "opponent's": "opponent", "your opponent's": "opponent",
+          "opponent's turn": "opponent", "your opponent's turn": "opponent"}  # fmt: skip
+
+
+def _in_turn(word: str) -> Entry:
+    if word.lower() not in _TURNS:
+        raise NoForm("a bullet of another kind")
+    return {"while": {"turn": _TURNS[word.lower()]}}
 
 
 def _by_controller(clause: Clause) -> By | None:
@@ -98,13 +115,16 @@ def case(clause: Clause, known: Known, done: list[Entry]) -> By | None:
 def by_what_is_so(phrase: Cards) -> By:
     """ "the number of X", "the Attributes in your GY", "this card's battle position"."""
     if phrase.head == "number" and phrase.of is not None:
-        if phrase != Cards("number", phrase.start, phrase.end, Count(1, None, "the"), of=phrase.of):
+        summed = tuple(one for one in phrase.filters if (one.what, one.values) == ("role", ("combined",)))
+        if phrase != Cards("number", phrase.start, phrase.end, Count(1, None, "the"), filters=summed, of=phrase.of):
             raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
-        kept, apart_ = different(phrase.of)
-        what = {"where": "material", "role": "attached"} if _attached(kept) else cards(kept._replace(number=Count()))
+        kept, apart_ = different(_names_of_attached(phrase.of))
+        what = _beside_this(kept) or cards(kept._replace(number=Count()))
         return lambda word: {
             "while": {"some": what, **_bounds(word, phrase), **({"different": True} if apart_ else {})}
         }
+    if phrase.head == "attribute-of" and _of_attached(phrase):
+        return lambda word: {"while": {"some": {**_ATTACHED, "attribute": _attribute(word, phrase)}}}
     there = [(one.zone, one.whose, one.at) for one in phrase.where]
     if phrase.head == "attribute-of" and there == [("gy", "you", "")]:
         plain = Cards("attribute-of", phrase.start, phrase.end, Count(1, None, "the"), where=phrase.where)
@@ -115,6 +135,50 @@ def by_what_is_so(phrase: Cards) -> By:
         this = {"role": "this", "where": "monster"}
         return lambda word: {"while": {"some": {**this, "position": _position(word, phrase)}}}
     raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
+
+
+_ATTACHED: Entry = {"where": "material", "role": "attached"}
+
+
+def _beside_this(phrase: Cards) -> Entry:
+    """What goes with this card: its materials, its Equip Cards, what its Link Arrows point to; {} for anything else."""
+    if _attached(phrase):
+        return dict(_ATTACHED)
+    relation = phrase.relations[0] if len(phrase.relations) == 1 else None
+    clause = relation.clauses[0] if relation is not None and len(relation.clauses) == 1 else None
+    bare = Cards(phrase.head, phrase.start, phrase.end, phrase.number, relations=phrase.relations)
+    if clause is None or phrase != bare or phrase.number != Count(1, None, ""):
+        return {}
+    to = clause.modifiers[0].cards if len(clause.modifiers) == 1 else None
+    its = to is not None and to == Cards(to.head, to.start, to.end) and to.head in ("it", "this-card")
+    if phrase.head == "equip-card" and clause.verb == "equip" and its and clause.subject is None:
+        return {"where": "field", "equip-card": True, "role": "equipped-to-this"}
+    who = clause.subject
+    points = clause.verb == "point" and who is not None and who == Cards(who.head, who.start, who.end)
+    if phrase.head == "monster" and points and who is not None and who.head in ("it", "this-card") and to is None:
+        return {"where": "monster", "role": "pointed-to"}
+    return {}
+
+
+def _names_of_attached(phrase: Cards) -> Cards:
+    """ "materials with different names attached to it", of which "attached" was read with the names."""
+    relation = phrase.relations[0] if len(phrase.relations) == 1 else None
+    names = relation.cards if relation is not None else None
+    if relation is None or names is None or phrase.head != "material" or len(names.relations) != 1:
+        return phrase
+    apart_ = relation._replace(cards=names._replace(relations=()))
+    return phrase._replace(relations=(apart_, names.relations[0]))
+
+
+def _of_attached(phrase: Cards) -> bool:
+    """ "the Attributes of its attached materials"."""
+    of = phrase.of
+    it = of.of if of is not None else None
+    if of is None or it is None or it != Cards(it.head, it.start, it.end) or it.head not in ("it", "this-card"):
+        return False
+    roles = [(one.what, one.values) for one in of.filters] == [("role", ("attached",))]
+    bare = Cards("material", of.start, of.end, Count(1, None, ""), of.whose, filters=of.filters, of=it)
+    return roles and of == bare and phrase == Cards("attribute-of", phrase.start, phrase.end, phrase.number, of=of)
 
 
 def _attached(phrase: Cards) -> bool:
@@ -130,11 +194,13 @@ def _attached(phrase: Cards) -> bool:
 
 
 def _bounds(word: str, phrase: Cards) -> Entry:
-    found = _NUMBER.fullmatch(word)
-    if found is None or not int(found[1]):
+    found = _NUMBER.fullmatch(word.lower())
+    if found is None or not int(found["number"]):
         raise NoForm("a bullet of another kind", (phrase.start, phrase.end))
-    number = int(found[1])
-    return {**({"at-least": number} if number > 1 else {}), **({} if found[2] else {"at-most": number})}
+    number = int(found["number"])
+    if found["less"]:
+        return {"at-least": 0, "at-most": number}
+    return {**({"at-least": number} if number > 1 else {}), **({} if found["more"] else {"at-most": number})}
 
 
 def _attribute(word: str, phrase: Cards) -> str:

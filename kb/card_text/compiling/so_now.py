@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.states import states
+from kb.card_text.compiling.states import OPEN_ON_FIELD, states
 from kb.card_text.reading import Clause, Condition
 
 
@@ -18,7 +18,7 @@ def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):
         return clause, {}
     so = states(condition, places, known.text)
-    if not so or places:
+    if not so or places or (condition.word == "while" and so == OPEN_ON_FIELD):  # that is how long, and not whether
         return clause, {}
     known.asked = True
     if so.get("some", {}).get("role") == "this" and not known.targets:

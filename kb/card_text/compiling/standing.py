@@ -27,8 +27,9 @@ from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import alternatives, this_card
 from kb.card_text.compiling.two_ways import two_ways
+from kb.card_text.compiling.used_for import used_for
 from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
-from kb.card_text.reading import Cards, CardText, Clause, Count, Filter, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
 
 
 def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
@@ -188,13 +189,7 @@ def _clause(
     told = Holds(clause, text, before, card)
     told.about_this = of_this
     told.bearing = bearing
-    conditions = told.node.take("conditions")
-    if len(conditions) == 1 and (attacker := attacks.defense_attacked(conditions[0])):
-        told.attacker, conditions = attacker, ()
-    elif len(conditions) == 1 and locks.attacks(conditions[0]) and told.verb not in ("gain", "lose"):
-        told.attacks, conditions = True, ()
-    elif len(conditions) == 1 and told.verb in _IN_BATTLE and (battle := in_battle(conditions[0])) is not None:
-        told.battle, conditions = battle, ()
+    conditions = _of_its_time(told, told.node.take("conditions"), text)
     if (foe := neither(told, conditions)) is not None:
         told.done()
         return [
@@ -217,9 +212,27 @@ def _clause(
         raise told.no_form()
     found = form(told)
     told.done()
-    if told.attacks and form not in _WHILE_ATTACKING:
-        raise told.no_form("as it attacks")
+    if (told.attacks and form not in _WHILE_ATTACKING) or (told.material and form is not summons.as_non_tuner):
+        raise told.no_form("at that time")
     return found, asked
+
+
+def _of_its_time(told: Holds, conditions: tuple[Condition, ...], text: str) -> tuple[Condition, ...]:
+    """The conditions of a clause without the one that says in which attack, battle or Summon it is so."""
+    if len(conditions) != 1:
+        return conditions
+    (condition,) = conditions
+    if attacker := attacks.defense_attacked(condition):
+        told.attacker = attacker
+    elif locks.attacks(condition) and told.verb not in ("gain", "lose"):
+        told.attacks = True
+    elif (used := used_for(condition, text)) is not None:
+        told.material = used
+    elif told.verb in _IN_BATTLE and (battle := in_battle(condition)) is not None:
+        told.battle = battle
+    else:
+        return conditions
+    return ()
 
 
 # ---- forms ----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from kb.card_text.compiling.presence import SUMMED, both_so, has, life_points, s
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Time
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Place, Time
 
 _STATES = frozenset({"control", "have"})
 #: "(min. 1)", as it is read.
@@ -70,6 +70,8 @@ def is_state(clause: Clause) -> bool:
         return True
     if _this_turn(clause) and this_card(clause.subject) and clause.passive:
         return clause.verb == "flip" or "summon" in clause.verb
+    if clause.verb == "point" and this_card(clause.subject):
+        return not clause.passive
     return clause.verb in _STATES or (clause.verb == "be" and not clause.passive)
 
 
@@ -124,6 +126,8 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
         found = _and_nobody_else(has(told, who), told) if _only(told) else has(told, who)
     elif told.verb == "have" and this_card(told.subject) and told.object is not None:
         found = _material(told)
+    elif told.verb == "point" and this_card(told.subject):
+        found = _points(told)
     elif told.verb == "be" and told.subject is not None:
         found = _others_are(told, told.subject)
     elif told.verb == "be" and there_is(clause, text) and (thing := told.object) is not None:
@@ -132,6 +136,17 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
         raise told.no_form()
     told.done()
     return found
+
+
+def _points(told: Told) -> Entry:
+    """ "this card points to a Fiend monster", "to no monsters"."""
+    to = told.rest.cards("to")
+    if to is None or told.object is not None:
+        raise told.no_form("to something")
+    what = cards(to._replace(number=Count()))
+    if what.get("where") != "monster" or "role" in what:
+        raise told.no_form("to that")
+    return so_many({**what, "role": "pointed-to"}, to.number, told)
 
 
 def there_is(clause: Clause, text: str) -> bool:
@@ -163,10 +178,31 @@ def _others_are(told: Told, subject: Cards) -> Entry:
         return total(told)
     if told.object is not None:
         return _all_are(told)
+    if not told.rest.left and not subject.where and _lies_open(told, subject.end):
+        field = Place("field", "", subject.end, subject.end, at="face-up", how="on")
+        return there(subject._replace(where=(field,)), told)
     where = told.rest.take("on") or told.rest.take("in")
     if where is None or where.word or subject.where or not bare(where._replace(places=())):
         raise told.no_form()
     return there(subject._replace(where=where.places), told)
+
+
+def _lies_open(told: Told, begun: int) -> bool:
+    """ "is face-up on the field", of which the reading keeps no words."""
+    said = told.text[begun : told.clause.end].lower().split()
+    return said[-4:] == ["face-up", "on", "the", "field"] and said[:-4] in ([], ["is"], ["are"])
+
+
+def _this_lies_open(told: Told, kind: Cards | None) -> Entry:
+    """ "(this card is) face-up on the field"."""
+    begun = told.subject.end if told.subject is not None else told.clause.start
+    if kind is None and not told.rest.left and _lies_open(told, max(begun, told.clause.start)):
+        return dict(OPEN_ON_FIELD)
+    raise told.no_form()
+
+
+#: What is so of this card as long as it lies face-up on the field.
+OPEN_ON_FIELD: Entry = {"some": {"role": "this", "where": "field", "face": "up"}}
 
 
 def _equipped(told: Told) -> Entry:
@@ -256,7 +292,7 @@ def _this_is(told: Told, places: list[str]) -> Entry:
     ):
         return {"some": {"role": "this", "where": "monster", _LINKED[linked]: True}}
     if kind is not None or where is None:
-        raise told.no_form()
+        return _this_lies_open(told, kind)
     if where.word in _POSITIONS and bare(where):
         return {"some": {"role": "this", **_POSITIONS[where.word]}}
     if not bare(where._replace(places=())) or where.word or not where.places:

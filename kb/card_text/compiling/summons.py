@@ -283,6 +283,18 @@ def _excepted_summon(excepted: tuple[Cards, ...], kinds: list[str], told: Told) 
     return {**cards(one.of._replace(number=Count()), False), "where": "anywhere"}
 
 
+def as_non_tuner(told: Holds) -> Entry:
+    """ "If this card you control would be used as Synchro Material for an X, you can treat it as a non-Tuner"."""
+    it, as_ = told.object, told.rest.cards("as")
+    conditions = told.material
+    if it is None or as_ is None or conditions is None or it != Cards("it", it.start, it.end):
+        raise told.no_form()
+    non_tuner = [(one.what, one.values, one.negated) for one in as_.filters] == [("ability", ("tuner",), True)]
+    if player(told.subject) != "you" or not non_tuner or as_.head != "monster" or as_.number != Count(1, 1, "a"):
+        raise told.no_form("as that")
+    return {"as-non-tuner": conditions}
+
+
 FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("special-summon", True, "must"): must,
     **{(verb, True, "must"): must for verb in _WAYS},
@@ -295,6 +307,7 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("normal-summon", True, "cannot"): no_normal_summon,
     ("use", True, "cannot"): not_material,
     ("treat", True, "can"): as_two_tributes,
+    ("treat", False, "can"): as_non_tuner,
     **{
         (verb, passive, "can"): without_tributes
         for verb in ("normal-summon", "normal-summon|set")

@@ -198,6 +198,7 @@ class Card(Base, frozen=True, dict=True):
     how it may be Special Summoned, `special_summon_limit` that its player may Special Summon one of its name once in a
     turn or Duel, `not_material` for which Summons it is no material. `materials` are those that it lists,
     `ritual_spell` is the Spell by which it is Ritual Summoned, `xyz_upon` the monster upon which it is.
+    `as_non_tuner`: for the Synchro Summon of such a monster it may be treated as a non-Tuner.
     `maintenance`: what it costs its controller turn by turn. `sooner`: when a Trap may be activated although it lies in
     the hand, or was Set this turn.
     """
@@ -225,6 +226,7 @@ class Card(Base, frozen=True, dict=True):
     xyz_upon: XyzUpon | None = None
     sooner: tuple[Sooner, ...] = ()
     maintenance: tuple[Maintenance, ...] = ()
+    as_non_tuner: Cards | None = None
     effects: tuple[Effect, ...] = ()
     unmodelled: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -140,6 +140,8 @@ def has_role(board: Board, card: CardState, role: str, source: CardState) -> boo
         return bool(card.equipped_to) and card.equipped_to == source.uid
     if role == "pointed-to":
         return card in points_to(board, source)
+    if role == "co-linked-to-this":
+        return card.face_up and card in points_to(board, source) and source in points_to(board, card)
     if role == "attached":
         return card.zone == "material" and card.attached_to == source.uid
     if attack is None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from kb.engine.table.selection import Group, Picked, Selection, Total
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Look
 from kb.engine.yugioh.field import only_one, zones
 from kb.engine.yugioh.field.alike import PROPERTY
-from kb.engine.yugioh.field.looks import look, matches
+from kb.engine.yugioh.field.looks import look, matches, negated
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import is_in, materials, monsters
 from kb.engine.yugioh.field.placing import into_deck
@@ -64,7 +66,9 @@ def groups_of(board: Board, card: CardState, player: str, found: Iterable[CardSt
 
 
 def _group(board: Board, group: MaterialGroup, card: CardState, player: str, found: Iterable[CardState]) -> Group:
-    fitting = tuple(c.uid for c in found if fits(board, c, group.what, player, card))
+    what = group.what
+    told = (c for c in found if fits(board, c, what, player, card) or _as_non_tuner(board, c, what, player, card))
+    fitting = tuple(c.uid for c in told)
     return Group(fitting, group.count, max(group.count, len(fitting)) if group.more else group.count)
 
 
@@ -75,6 +79,17 @@ def fits(board: Board, candidate: CardState, what: Cards, player: str, card: Car
     hidden = candidate.is_monster and not candidate.face_up and candidate.controller == player
     asked = what.face is None and what.whose != "opponent" and is_in(candidate, what.where)
     return hidden and asked and print_fits(candidate, what)
+
+
+def _as_non_tuner(board: Board, candidate: CardState, what: Cards, player: str, card: CardState) -> bool:
+    """Whether it is such a Synchro Material once it is treated as a non-Tuner, as its own effect has it."""
+    of = candidate.card.as_non_tuner
+    if of is None or "Synchro" not in card.card.races or negated(board, candidate) is not None:
+        return False
+    rest = tuple(one for one in what.none_of if one.race != "Tuner")
+    if rest == what.none_of or not print_fits(card, of):
+        return False
+    return matches(board, candidate, structs.replace(what, none_of=rest), player, card)
 
 
 def _alike(board: Board, listed: Materials, found: Iterable[CardState]) -> Mapping[str, str] | None:

@@ -159,7 +159,8 @@ class Cards(Base, frozen=True):
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
-    point to. `most` keeps, of the cards that fit otherwise, those with that value.
+    point to, `co-linked-to-this` what of it points back. `most` keeps, of the cards that fit otherwise, those with that
+    value.
     """
 
     whose: Whose = "any"
@@ -169,7 +170,7 @@ class Cards(Base, frozen=True):
     role: (
         Literal[
             "this", "attacker", "attack-target", "battling", "opposing", "equipped", "triggering", "attached",
-            "pointed-to", "equipped-to-this",
+            "pointed-to", "equipped-to-this", "co-linked-to-this",
         ]
         | None
     ) = None  # fmt: skip
