@@ -12,7 +12,8 @@ from kb.language.words import fold
 #: So many of the texts read last are kept as they were understood, most of them lines that speak again and again.
 KEPT = 1_000
 _SENTENCE = ready(r"(?<=[.?!;])\s+")
-_CLAUSE = ready(r"[,:;()]|\s-\s")
+#: A clause also begins behind "and" where it asks for more: "does it die, and how much do I take".
+_CLAUSE = ready(r"[,:;()]|\s-\s|\sand (?=(?:how|what|why)\b)")
 _LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "because"))
 #: These always ask for something else than yes or no; `when` and `where` do so only before a verb.
 _WH = frozenset(
