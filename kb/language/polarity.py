@@ -14,6 +14,8 @@ KEPT = 1_000
 _SENTENCE = ready(r"(?<=[.?!;])\s+")
 #: A clause also begins behind "and" where it asks for more: "does it die, and how much do I take".
 _CLAUSE = ready(r"[,:;()]|\s-\s|\sand (?=(?:how|what|why)\b)")
+#: What stands in brackets is said beside the question.
+_ASIDE = ready(r"\([^()]*\)")
 _LEADS = frozenset(("so", "and", "but", "then", "now", "ok", "okay", "well", "because"))
 #: These always ask for something else than yes or no; `when` and `where` do so only before a verb.
 _WH = frozenset(
@@ -162,7 +164,8 @@ def asks_outright(text: str) -> bool:
 @lru_cache(maxsize=KEPT)
 def main_clause(text: str) -> tuple[str, ...]:
     """The words of the last question of `text` that ask, from their verb on, without the clauses that hang on them."""
-    clauses = _clauses(_last_question(spelled_out(text)))
+    asked = _last_question(spelled_out(text))
+    clauses = _clauses(_ASIDE.sub(" ", asked)) or _clauses(asked)
     asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
     least = 1 if asking and asking[0] in _ALLOWED else 2  # "allowed if": what is asked stands before it
     ends = (at for at, word in enumerate(asking) if at >= least and _hangs(word, asking[at - 1]))

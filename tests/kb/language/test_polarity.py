@@ -23,6 +23,8 @@ from kb.language.polarity import asks_how, is_hindrance, is_negated, is_polar
         ("What happens to the attack?", False),
         ("When do I attack?", False),
         ("Is it over, and who attacks next?", False),
+        ("Does it die and how much do I take?", False),
+        ("Can it attack and stay as it is?", True),
         ("They summoned. What now?", False),
         ("So how much damage do I take?", False),
         ("Is it my turn or theirs?", False),
@@ -57,6 +59,8 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
     [
         ("Can I attack?", False),
         ("Can't I attack?", False),
+        ("Can I attack (they didn't pass)?", False),
+        ("(So I can't attack?)", True),
         ("Is it true that I can't attack?", True),
         ("Is it true that I can never attack?", True),
         ("Is it true that I cannot not attack?", False),
