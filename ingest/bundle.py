@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -12,10 +11,12 @@ from zlib import crc32
 
 from ingest import Step, ready, stepping
 from kb import DATA, __version__
+from kb import quick_json as json
 from kb.errors import StoreError
 from kb.records import ScenarioRun
 from kb.store import schema
 from kb.store.connection import beside, can_write, unwaiting
+from kb.store.rows import listed
 from kb.store.store import Store
 
 #: Is told what will take its time, and as what it is held open until that is done.
@@ -98,7 +99,7 @@ def _is_of_this_data(store: Store) -> bool:
     made_of, stamp = store.meta(_FINGERPRINT), ready.stamp()
     if stamp or not made_of:
         return made_of == stamp
-    looks = json.dumps([made_of, _outside(DATA)])
+    looks = listed((made_of, _outside(DATA)))
     if store.meta(_LOOKS) == looks:
         return True
     if made_of != fingerprint():
@@ -118,7 +119,7 @@ def _made_of_files(path: Path, step: Step) -> Store:
     """Build it and keep how the files looked before they were read: one that changes meanwhile will be seen."""
     looks = _outside(DATA)
     store = build(path, step)
-    store.set_meta(_LOOKS, json.dumps([store.meta(_FINGERPRINT), looks]))
+    store.set_meta(_LOOKS, listed((store.meta(_FINGERPRINT) or "", looks)))
     return store
 
 

@@ -5,12 +5,13 @@ read all the same; where only what is kept was sent, as to a browser, that is re
 of them anew.
 """
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from zlib import crc32
+
+from kb import quick_json as json
 
 Table = dict[str, Any]
 Make = Callable[..., Table]

@@ -7,7 +7,6 @@ in `data/verdicts.json`, with how much evidence a verdict takes. No more than th
 and no card.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
@@ -15,6 +14,7 @@ from math import exp, log
 from pathlib import Path
 
 from kb import DATA
+from kb import quick_json as json
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
 from kb.language.outcomes import MAY, opposite, outcome

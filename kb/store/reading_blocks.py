@@ -6,12 +6,12 @@ A block is compressed with what readings have in common (`zdict`), which is kept
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import zlib
 from pathlib import Path
 from typing import Any
 
+from kb import quick_json as json
 from kb.store.rows import block_lines
 from kb.store.store import Store
 
@@ -43,7 +43,7 @@ def find(store: Store, game: str, id: str) -> dict[str, Any] | None:
     """The reading of a card with this id; None where there is none."""
     common = _common(store, game) or b""
     sql = "SELECT packed FROM reading_blocks WHERE game = ? AND first <= ? AND first != '' ORDER BY first DESC LIMIT 1"
-    begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
+    begins = f'{{"id":{json.text(id)},'.encode()
     for (packed,) in store.query(sql, (game, id)):
         lines = block_lines(packed, common)
         return next((json.loads(line) for line in lines if line.startswith(begins)), None)

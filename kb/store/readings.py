@@ -4,7 +4,6 @@ What is bundled was read of every card, and stays in its file (`data/read/<game>
 database made from the bundled data says so, and holds only what was read of texts that are others on this machine.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from kb import DATA
+from kb import quick_json as json
 from kb.errors import InstallError
 from kb.quick_tuple import QuickTuple
 from kb.records import Card

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from json.encoder import encode_basestring_ascii as _text
 from typing import Any
 
+from kb import quick_json as json
 from kb.language.stems import SEARCH_COLUMNS
+from kb.quick_json import ascii_text as _text
 from kb.records import Asked, Card, Mention, Reference, Rule, Source, Table
 
 Row = tuple[Any, ...]

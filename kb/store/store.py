@@ -8,13 +8,13 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from json import loads
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from kb.errors import DamagedError
 from kb.language.words import key
+from kb.quick_json import loads
 from kb.records import Card, Origin, Rule, ScenarioRun, Source, SourceState
 from kb.store import schema
 from kb.store.connection import MEND, check_place, connect, explained, transaction

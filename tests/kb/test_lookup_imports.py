@@ -21,6 +21,7 @@ HEAVY = (
     "msgspec",
     "sqlite_utils",
     "tomllib",
+    "json",
     "ftfy",
     "stamina",
     "mwparserfromhell",

@@ -1,11 +1,11 @@
 """How likely an answer is right: a logistic model of what speaks for it, fitted by `benchmarks.intents`."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from kb import DATA
+from kb import quick_json as json
 from kb.errors import InstallError
 from kb.quick_tuple import QuickTuple
 
