@@ -245,8 +245,8 @@ def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
 def _itself(one: One, clause: Part) -> bool | None:
     gains = clause["verb"] in ("gain", "lose", "become", "increase", "decrease")
     cards = (clause.get("subject") if clause.get("passive") or gains else clause.get("object")) or {"head": ""}
-    if one.is_card and deeds(clause) & {"target", "select"}:
-        return False  # a card that is being activated is no target of its own
+    if deeds(clause) & {"target", "select"} and (one.is_card or (_is_gone(one) and _on_field(cards))):
+        return False  # a card that is being activated, or that left the field, is no target of its own there
     if gains and cards["head"] in BACK:
         aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
         return _may_be_itself(aimed[0], one) if len(aimed) == 1 else None
@@ -254,6 +254,16 @@ def _itself(one: One, clause: Part) -> bool | None:
         return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
     every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
     return True if "this-card" in every else None if set(every) & (BACK | {""}) else False
+
+
+def _is_gone(one: One) -> bool:
+    """Whether an effect waits for its card to leave the field."""
+    left = [c for c in events(one) if is_this(c.get("subject")) and deeds(c) & {"destroy", "send", "banish", "leave"}]
+    return any(c.get("passive") or "leave" in deeds(c) for c in left)
+
+
+def _on_field(cards: Part) -> bool:
+    return bool(zones := {place["zone"] for place in cards.get("where", ())}) and zones <= _FIELDS
 
 
 def _may_be_itself(cards: Part, one: One) -> bool | None:
@@ -310,11 +320,21 @@ def works_on(one: One, asked: Asked) -> Said | None:
     found = aimed or clauses(one, "does")[:1]
     if any(c["verb"].endswith("summon") or c["verb"] in _BRINGS for c in found):
         return None
-    held = [_such(each, ask, "") for c in found for each in _objects(one, c)]
+    held = [_lies_so(each, ask, _such(each, ask, "")) for c in found for each in _objects(one, c)]
     if not held:
         return None
     value = True if True in held else None if None in held else False
     return Said(value, joined(found), rule_of(one, "targets") if aimed else "", "pays" if aimed else "does")
+
+
+def _lies_so(cards: Part, ask: Wanted, value: bool | None) -> bool | None:
+    """Whether what lies there is meant too: not what is taken from elsewhere, and nothing face-down attacks."""
+    zones = {place["zone"] for place in cards.get("where", ())}
+    zones |= {str(v) for f in cards.get("filters", ()) if f["what"] == "place" for v in f["values"]}
+    if value and not ask.zone and zones and not zones & _FIELDS:
+        return None
+    battles = {str(v) for f in cards.get("filters", ()) if f["what"] == "battle" for v in f["values"]}
+    return False if ask.face == "down" and "attacking" in battles else value
 
 
 _BASE = {"drawn": "draw", "paid": "pay", "sent": "send"}

@@ -49,7 +49,7 @@ def acted(asked: Asked) -> Said | None:
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
         found = doing({"negate"}, asked.found)
         return one_of([(usable(one, asked.said.scenes, times_of(asked), set(), asked.of), one) for one in found], True)
-    if said.verbs == {"target"} and any(map(_is_resolution, asked.said.scenes)):
+    if any(map(_is_resolution, asked.said.scenes)) and _is_of_targets(said):
         return _aimed_before(asked)
     every = None if _is_vague(asked, said) else _may_say(asked, said)
     if every is None:
@@ -72,6 +72,12 @@ def acted(asked: Asked) -> Said | None:
 
         return weighed(asked, said, told, foreign=_is_foreign(asked, said))
     return _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
+
+
+def _is_of_targets(said: Act) -> bool:
+    """Whether it is asked if cards are targeted: "does it target", "does it choose its target"."""
+    chosen = said.verbs <= {"choose", "select", "pick"} and (said.patient or {}).get("head") in ("target", "targets")
+    return said.verbs == {"target"} or (chosen and bool(said.verbs))
 
 
 def _is_resolution(scene: Told) -> bool:

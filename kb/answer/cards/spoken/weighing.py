@@ -62,7 +62,12 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
     own = all((act(entry.clause).patient or {}).get("head") == "this-card" for entry in never)
-    if own and said.patient is not None and said.patient["head"] not in ("this-card", "it", *BACK):
+    if (
+        own
+        and said.verbs & {"target"}
+        and said.patient is not None
+        and said.patient["head"] not in ("this-card", "it", *BACK)
+    ):
         return None  # that the card itself is kept from it says nothing of others
     if said.verbs & {"activate", "use"} and said.whence | zones(said.patient or {}):
         return None  # from where it is used

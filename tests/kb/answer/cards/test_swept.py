@@ -59,6 +59,12 @@ CARDS = {
         "Your opponent cannot activate cards or effects in response to this card's effect activations. You can pay "
         "500 LP; draw 1 card.",
     ),
+    "Umber Relic": (
+        "Normal Trap",
+        "Draw 1 card. If this card is destroyed by an opponent's card: You can target 1 card on the field; destroy it.",
+    ),
+    "Umber Brood": (EFFECT, "You can Special Summon 1 \"Umber Token\" (Fiend/DARK/Level 1/ATK 0/DEF 0)."),
+    "Umber Sire": ("Fiend / Xyz / Effect", "2 Level 4 monsters\nYou can detach 1 material; draw 1 card."),
     "Dwindle": ("Quick-Play Spell", "Target 1 monster on the field; it loses 500 ATK."),
 }  # fmt: skip
 
@@ -78,10 +84,14 @@ def certain(store: Store, question: str) -> Verdict | None:
         ("can Umber Moth target itself?", "yes"),
         ("can I use Umber Noose on my own monster?", "no"),
         ("can I use Umber Noose on my opponent's monster?", "yes"),
+        ("can I use Umber Hatch on my own monster?", None),  # it takes cards from the Deck
+        ("can I use Umber Noose on a face-down monster?", "no"),  # which does not attack
         ("can I use Umber Gate on a face-down card?", None),
         ("can I use Umber Jail on a face-down monster?", None),
         ("can I use Umber Lens on a face-down card?", "yes"),
         ("can Umber Peddler target Dwindle?", None),
+        ("does Umber Lens choose its target when it resolves?", "no"),
+        ("can Umber Relic target itself?", "no"),  # it is in the Graveyard by then
         ("does Umber Lake return the target to the hand?", None),
     ],
 )
@@ -95,6 +105,8 @@ def test_targets(read: Store, question: str, verdict: str | None) -> None:
         ("can Umber Hound be Special Summoned from the Graveyard?", "yes"),
         ("can Umber Pike be Special Summoned from the Graveyard?", "no"),
         ("can Umber Hound Special Summon from the hand?", None),  # its text names no place
+        ("can Umber Brood Special Summon a banished monster?", "no"),
+        ("can Umber Sire summon a Level 4 monster?", "no"),  # these are its materials
         ("can Umber Hatch Special Summon from the Deck?", "yes"),
         ("can Umber Hatch Special Summon from the hand?", "no"),
         ("can Umber Yield revive Umber Hound?", "yes"),

@@ -120,10 +120,13 @@ def _takes(
     return None if any(map(_has_gap, own)) else own
 
 
-def _is_used_on(entry: Entry) -> bool:
-    """Whether a clause picks what the card is used on: not what is paid, comes behind what is done first, or was told
-    of before ("that monster").
+def _is_used_on(entry: Entry, cards: Part) -> bool:
+    """Whether a clause picks what the card is used on: not what is paid, comes behind what is done first, was told of
+    before ("that monster"), or is taken from elsewhere than the field where no place is told.
     """
+    taken = act(entry.clause).whence | zones(entry.clause.get("object") or {})
+    if taken and not taken & FIELD and not zones(cards):
+        return False
     if entry.one is None or (entry.clause.get("object") or {}).get("head") not in _HEADS:
         return False
     first = entry.where == "does" and entry.clause is next(iter(clauses(entry.one, "does")), None)
@@ -176,7 +179,7 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
         one = each.one
         if one is None or each.clause.get("conditions") or never(one, frames) is not None:
             continue
-        if heard.asked.on and not _is_used_on(each):
+        if heard.asked.on and not _is_used_on(each, cards):
             continue
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum

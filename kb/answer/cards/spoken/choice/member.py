@@ -105,6 +105,8 @@ def _whence(said: Act, told: Act, taken: Part | None) -> Iterator[bool | None]:
     theirs = told.whence | frozenset(_every_zone(taken or {}))
     if mine and theirs:
         yield _overlap(mine, theirs)
+    elif mine and said.verbs & {"add", "special-summon"}:
+        yield None  # from where it takes them, the text does not say
 
 
 def _every_zone(cards: Part) -> set[str]:

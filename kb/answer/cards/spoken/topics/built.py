@@ -68,11 +68,16 @@ class Item(QuickTuple):
     cards: Part
 
 
+_SUMMONS = r"^(?:so |then |and )*(?:can|could|may|does|do|will|would) X (?:also |even |still )?(?:special )?summon\b"
+
+
 def built(parts: Sequence[str], about: About) -> Said | None:
     """Whether the card is Summoned with these cards; None where that is not asked, or not sure."""
     told = about.read["parts"]["materials"]
     if not told or not line_of(about.card) & set(EXTRA) or not any("X" in part.split() for part in parts):
         return None
+    if any(map(ready(_SUMMONS).match, parts)):
+        return None  # whom it Summons is asked, and not with what it is Summoned
     said = [part for part in parts if not ready(_ASIDE).match(part)]
     text = " , ".join(said)
     if not ready(_MAKES).search(text):
