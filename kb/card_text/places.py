@@ -132,7 +132,7 @@ def time_of(line: Line, at: int, how: str) -> tuple[Time | None, int]:
             whose = senses["genitive"]
         elif "determiner" in senses:
             which = _WHICH.get(senses["determiner"], which) or which
-        elif word.number is not None or word.word in _NTH:
+        elif word.number or word.word in _NTH:
             times = word.number or _NTH[word.word]
         elif word.word == "next":
             which = "next"

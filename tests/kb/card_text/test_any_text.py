@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from calls import calls
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.card_text import CardText, Reading, read
@@ -16,7 +16,7 @@ _SAID = """if when while during you can cannot target destroy banish 1 2 all "X"
 hand
 Deck from to and or then also , ; : . ( ) ● that whose with equal except this it Special Summon Summoned Level 4 or
 lower
-face-up once per turn effect is are by battle of the until end Phase / + " '"""
+face-up 0 rest once per turn effect is are by battle of the until end Phase / + " '"""
 WORDS = st.sampled_from([*_SAID.split(), "\n"])
 KINDS = st.sampled_from(
     [
@@ -40,6 +40,7 @@ def inside(value: object, size: int) -> bool:
     return all(inside(part, size) for part in value) if isinstance(value, list) else True
 
 
+@settings(deadline=None)  # the first reading loads the lexicon
 @given(st.one_of(st.text(max_size=400), st.lists(WORDS, max_size=120).map(" ".join)), KINDS)
 def test_any_text_has_a_reading_whose_parts_stand_in_it(text, kind):
     made = reading(text, kind)
@@ -58,3 +59,9 @@ def test_work_grows_with_the_length_and_not_faster(piece):
     """Counted in calls, not in time."""
     short, long = (calls(partial(reading, piece * times)) for times in (200, 800))
     assert long < 6 * short + 10_000
+
+
+def test_a_time_with_a_number_that_is_none() -> None:
+    assert read(
+        CardText(1, "Owl", "Monster", None, "Fiend / Effect", "You cannot attack for the rest 0: this turn.")
+    ).unread
