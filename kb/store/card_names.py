@@ -26,6 +26,8 @@ _AT_ONCE = 10
 #: All folded names in one text.
 ALL_NAMES = "SELECT group_concat(folded, ' ' || char(10) || ' ') FROM card_names WHERE kind = 'name'"
 _HASH = (1 << 32) - 1
+#: The end of a hash by which a name is marked: a quarter of a megabyte of marks for some ten thousand names.
+_MARKS = (1 << 18) - 1
 
 
 def plain(store: Store) -> list[Card]:
@@ -185,8 +187,25 @@ def _nicknames(store: Store) -> dict[str, Pair]:
 
 def known(store: Store, keys: Sequence[str]) -> dict[str, Card]:
     """The card of each key that is a name, else an alias, of a card in the store, else mentioned by a rule."""
-    found = store.each("known names", keys, partial(_known, store), None, _MOST_KNOWN)
+    found = store.each("known names", _may_be_known(store, keys), partial(_known, store), None, _MOST_KNOWN)
     return {key: card for key, card in found.items() if card}
+
+
+def _may_be_known(store: Store, keys: Sequence[str]) -> Sequence[str]:
+    """Those of `keys` that may be names: all of them, until it is looked for so often that names are marked."""
+    times: count[int] = store.kept("times names were looked for", count)
+    if next(times) < _SELDOM:
+        return keys
+    marked: bytes = store.kept("marked names", partial(_marked, store))
+    return [key for key in keys if marked[hash(key) & _MARKS]]
+
+
+def _marked(store: Store) -> bytes:
+    """A byte for each end of a hash, 1 where that of a name has it: of what is no name few have it too."""
+    marks = bytearray(_MARKS + 1)
+    for (key,) in store.query("SELECT key FROM card_names UNION SELECT key FROM rule_cards"):
+        marks[hash(key) & _MARKS] = 1
+    return bytes(marks)
 
 
 def _known(store: Store, keys: Sequence[str]) -> Mapping[str, Card]:

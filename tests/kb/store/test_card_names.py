@@ -68,6 +68,15 @@ def test_what_rules_name_is_told_by_their_list_as_without_it(store: Store) -> No
     assert card_names.mentioned(store, ["nothing"]) == set()
 
 
+def test_names_are_told_by_their_marks_as_without_them(named: Store) -> None:
+    keys = ["brassheron", "heronmoon", "nothing", "", "brassheron", "heronking "]
+    first = card_names.known(named, keys)
+    assert {key: card.id for key, card in first.items()} == {"brassheron": "0", "heronmoon": "9"}
+    for _ in range(50):
+        named.kept("known names", dict).clear()
+        assert card_names.known(named, keys) == first
+
+
 def test_terms_are_told_by_the_list_of_their_keys_as_without_it(store: Store) -> None:
     lex = lexicon(store)
     first = lex.terms(["swing", "nothing"])
