@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
+from kb.by_place import ByPlace
 from kb.cards.telling.phrases import Part, compared, phrase, stated
 from kb.cards.telling.places import placed, time
 from kb.cards.telling.words import table, verb, word
@@ -58,6 +60,11 @@ def told(clause: Part) -> str:
     return " ".join(part for part in _pieces(clause) if part).replace(" ,", ",").replace(",,", ",")
 
 
+#: What so many clauses say is kept: a question is held against the same ones several times.
+_KEPT = 200
+_TOLD: ByPlace[str] = ByPlace(_KEPT)
+
+
 def joined(clauses: Any, commas: bool = True) -> str:
     """Clauses in a row, each behind the word that joins it to the one before; what has no words is left out.
 
@@ -65,7 +72,7 @@ def joined(clauses: Any, commas: bool = True) -> str:
     """
     said, before, last = "", "", None
     for one in clauses:
-        words = told(_going_on(one, last))
+        words = told(going) if (going := _going_on(one, last)) is not one else _TOLD.of(one, partial(told, one))
         if not words:
             continue
         join = word("join", one["joined"]) if one.get("joined") and (said or one["joined"] in _IF_DONE) else ""

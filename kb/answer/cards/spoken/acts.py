@@ -1,8 +1,11 @@
 """What is done: a clause of a question or of a text as an act with who does it, to what, from where and to where."""
 
+from functools import partial
+
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, POINTS, zones
 from kb.answer.cards.spoken.positions import copied, is_whither, lying
+from kb.by_place import ByPlace
 from kb.language.summons import SPECIAL
 from kb.quick_tuple import QuickTuple
 
@@ -79,8 +82,17 @@ class Act(QuickTuple):
     aside: tuple[Part, ...] = ()
 
 
+#: The acts of so many clauses are kept: each who holds a question against a text asks for those of the same clauses.
+_KEPT = 300
+_ACTS: ByPlace[Act] = ByPlace(_KEPT)
+
+
 def act(clause: Part) -> Act:
     """A clause as an act."""
+    return _ACTS.of(clause, partial(_act, clause))
+
+
+def _act(clause: Part) -> Act:
     verbs = frozenset(clause["verb"].split("|"))
     passive = bool(clause.get("passive"))
     subject, object_ = clause.get("subject"), clause.get("object")
