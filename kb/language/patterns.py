@@ -13,6 +13,7 @@ import os
 import re
 import sys
 from array import array
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -37,6 +38,17 @@ def ready(text: str, flags: int = 0) -> re.Pattern[str]:
         return _pattern(text, *kept[key])
     except (ImportError, AttributeError):  # the inside of `re` is another than in the Pythons that are known
         return re.compile(text, flags)
+
+
+def holds_each(said: str, needs: Sequence[Sequence[str]]) -> bool:
+    """Whether a text holds one of each of those that a pattern needs: only then is it worth to make that ready."""
+    for either in needs:
+        for each in either:  # in place of any(): some hundred patterns are tried for a question
+            if each in said:
+                break
+        else:
+            return False
+    return True
 
 
 def keep() -> None:

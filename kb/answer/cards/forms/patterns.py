@@ -7,6 +7,7 @@ from typing import Any
 
 from kb import DATA
 from kb.cards.spotting import Spotted
+from kb.language.patterns import holds_each
 from kb.language.patterns import ready as ready_made
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -150,18 +151,7 @@ def fits(text: str, said: str) -> re.Match[str] | None:
 
 def may_fit(text: str, said: str) -> bool:
     """Whether a line holds what a pattern of the data needs: only then is it worth to make the pattern ready."""
-    return _is_held(_needs().get(text, ()), said)
-
-
-def _is_held(needs: _Needs, said: str) -> bool:
-    """Whether a line holds one text of each of those that are needed."""
-    for either in needs:
-        for each in either:  # in place of any(): some hundred patterns are tried for a question
-            if each in said:
-                break
-        else:
-            return False
-    return True
+    return holds_each(said, _needs().get(text, ()))
 
 
 @functools.cache
@@ -219,7 +209,7 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 def put(said: str, table: str) -> str:
     """A line with the phrases of a table of the data in the words that its patterns have; the last ones are kept."""
     for phrase, to, needs in _put(table):
-        if _is_held(needs, said):
+        if holds_each(said, needs):
             said = ready(phrase).sub(_WITH.get(to, to), said)
     return " ".join(said.split())
 
@@ -251,7 +241,7 @@ def forms(said: str) -> Iterator[Form]:
 def _fitting(said: str, table: str) -> Iterator[Form]:
     for hints, patterns in _forms(table):
         for one in patterns if not hints or any(hint in said for hint in hints) else ():
-            found = compiled(one.text).search(said) if _is_held(one.needs, said) else None
+            found = compiled(one.text).search(said) if holds_each(said, one.needs) else None
             if found and _is_whole(said, found, table, one.asks):
                 words = {name: value.strip() for name, value in found.groupdict().items() if value}
                 yield Form(one.asks, {**one.words, **words})
@@ -273,7 +263,7 @@ _LEADS = (["the"], ["a"], ["an"], ["its"], ["my"], ["your"])
 def picked(said: str, before: tuple[Pick, ...] = ()) -> Iterator[tuple[str, tuple[Pick, ...]]]:
     """The line without the words that tell which effect is meant, and these."""
     for by, pattern, needs in _picks():
-        if _is_held(needs, said) and (found := compiled(pattern).search(said)):
+        if holds_each(said, needs) and (found := compiled(pattern).search(said)):
             named = "X" in found[0].split() or "X" not in said.split()
             left = f"{said[: found.start()]} {'X' if named else ''} {said[found.end() :]}"
             tail = found[0][found.end("value") - found.start() :] if by == "event" else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.occasions.table import Frame, events
 from kb.answer.cards.occasions.times import NOW, timed
 from kb.answer.cards.segments import UPON
-from kb.language.patterns import ready
+from kb.language.patterns import holds_each, ready
 from kb.quick_tuple import QuickTuple
 
 #: Words that only stress what is asked.
@@ -108,7 +108,5 @@ _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
 def _fitting(frames: Sequence[Frame], asked: str) -> Iterator[dict[str, str]]:
     """What stands in the slots of each frame that fits."""
     for frame in frames:
-        if all(any(each in asked for each in either) for either in frame.needs) and (
-            found := ready(frame.text).match(asked)
-        ):
+        if holds_each(asked, frame.needs) and (found := ready(frame.text).match(asked)):
             yield found.groupdict()

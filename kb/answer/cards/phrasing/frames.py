@@ -5,7 +5,7 @@ from __future__ import annotations
 from re import IGNORECASE, Match
 
 from kb.answer.cards.phrasing.table import table
-from kb.language.patterns import ready
+from kb.language.patterns import holds_each, ready
 
 #: A plain question may itself be another way of asking.
 _TIMES = 2
@@ -30,9 +30,7 @@ def _framed(said: str) -> str | None:
     if len(said) > LONGEST:
         return None
     for needs, text, plain in table().frames:
-        if all(any(each in small for each in either) for either in needs) and (
-            fits := ready(f"^(?:{text})$", IGNORECASE).match(said)
-        ):
+        if holds_each(small, needs) and (fits := ready(f"^(?:{text})$", IGNORECASE).match(said)):
             put = _put(plain, fits)
             if put is not None:
                 return put

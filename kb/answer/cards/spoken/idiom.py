@@ -132,10 +132,10 @@ def put(said: Sequence[str]) -> list[str]:
 def _put(clause: Words) -> Words:
     """What `put` tells; that of the last clauses is kept, for who reads a question asks for it again and again."""
     known, found, at = idiom(), list[str](), 0
-    said = _whole(clause)
+    said = tuple(_whole(clause))
     while at < len(said):
         for phrase, words, to in _phrases(said[at]):
-            if list(said[at : at + len(words)]) == words and not (_is_open(phrase, to) and said[at + len(words) :]):
+            if said[at : at + len(words)] == words and not (_is_open(phrase, to) and said[at + len(words) :]):
                 found += to.split()
                 at += len(words)
                 break
@@ -147,9 +147,9 @@ def _put(clause: Words) -> Words:
 
 
 @functools.lru_cache(_KEPT)
-def _phrases(first: str) -> Sequence[tuple[str, list[str], str]]:
+def _phrases(first: str) -> Sequence[tuple[str, Words, str]]:
     """The phrases that begin with a word, and their words."""
-    return [(phrase, phrase.split(), to) for phrase, to in idiom().phrases.get(first, ())]
+    return [(phrase, tuple(phrase.split()), to) for phrase, to in idiom().phrases.get(first, ())]
 
 
 def _is_open(phrase: str, to: str) -> bool:
@@ -249,7 +249,7 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
     runs, longest = _every_run(tuple(names))
     found, at = list[str](), 0
     while at < len(said):
-        for size in range(longest, 0, -1):
+        for size in range(longest.get(said[at], 0), 0, -1):
             if name := runs.get(tuple(said[at : at + size])):
                 found.append(f'"{name}"')
                 at += size
@@ -261,10 +261,10 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
 
 
 @functools.lru_cache(_KEPT)
-def _every_run(names: Sequence[str]) -> tuple[Mapping[Words, str], int]:
-    """The ways to say some names, and how many words the longest has."""
+def _every_run(names: Sequence[str]) -> tuple[Mapping[Words, str], Mapping[str, int]]:
+    """The ways to say some names, and how many words the longest has that begins with a word."""
     runs = {run: name for name in names for run in _runs(name)}
-    return runs, max(map(len, runs), default=0)
+    return runs, {run[0]: len(run) for run in sorted(runs, key=len)}
 
 
 def _is_level(word: str) -> bool:

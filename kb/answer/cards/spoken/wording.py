@@ -151,6 +151,8 @@ def _figured(part: str) -> str:
 
 def _apart(words: list[str]) -> list[str]:
     for said, to in _APART.items():
+        if said[0] not in words:
+            continue
         at = next((n for n in range(len(words)) if tuple(words[n : n + len(said)]) == said), None)
         if at is not None:
             words = [*words[:at], *to, *words[at + len(said) :]]

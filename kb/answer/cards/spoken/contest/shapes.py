@@ -8,7 +8,7 @@ from re import Match
 from typing import Any
 
 from kb import DATA
-from kb.language.patterns import ready
+from kb.language.patterns import holds_each, ready
 from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
@@ -82,8 +82,7 @@ def _shapes(table: str) -> Sequence[Shape]:
 def shaped(said: str, table: str) -> Iterator[Shaped]:
     """The shapes of a table that a clause has, in their order."""
     for each in _shapes(table):
-        may = all(any(text in said for text in either) for either in each.needs)
-        if may and (found := ready(each.text).fullmatch(said)):
+        if holds_each(said, each.needs) and (found := ready(each.text).fullmatch(said)):
             words = {name: word for name, word in found.groupdict().items() if word}
             yield Shaped(each.makes, each.sets, words, said)
 
