@@ -213,15 +213,15 @@ def _misspelt(
 
     Only windows with a word that no rule knows, or in capitals or quotes, are tried: ordinary speech never is.
     """
-    free = (at for at in range(len(words)) if not any(find.first <= at < find.last for find in taken))
+    named = places(taken)
+    free = (at for at in range(len(words)) if at not in named)
     strange = {at for at in free if not all(map(lex.is_known, lex.stems((words[at].base,))[words[at].base]))}
     names = {}
     for window in windows:
         if not window.marked and strange.isdisjoint(range(window.first, window.last)):
             continue
         run = words[window.first : window.last]
-        left = [word for i, word in enumerate(run, window.first) if not any(f.first <= i < f.last for f in taken)]
-        if not _may_be_misspelt(lex, window, run, left):
+        if not _may_be_misspelt(lex, window, run, named):
             continue
         from kb.cards.likeness import meant  # few questions have a word that may be one
 
@@ -232,12 +232,13 @@ def _misspelt(
     yield from (Spotted(w.first, w.last, cards[(n.game, n.card)]) for w, n in names.items())
 
 
-def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], left: Sequence[Token]) -> bool:
-    """Could the window be a misspelt name, judged by those of its words that are `left`, in no name found so far?"""
+def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], named: Set[int]) -> bool:
+    """Could the window be a misspelt name, judged by those of its words that are in no name found so far (`named`)?"""
     if len(run) > _MOST_MISSPELT_WORDS or len(window.folded) < 6:
         return False
     if run[0].word in STOP_WORDS or run[-1].word in STOP_WORDS:
         return False
+    left = (word for at, word in enumerate(run, window.first) if at not in named)
     words = [word.base for word in left if word.word not in STOP_WORDS and len(word.base) > 2]
     stems = [stem for stems in lex.stems(words).values() for stem in stems]
     may_be = window.marked and not _is_speech(lex, run)

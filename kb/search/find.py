@@ -219,8 +219,9 @@ def _as_meant(
         nearest = by_id.get(id, 0.0)
         if passages:
             nearest = max(nearest, *map(by_id.get, passages, repeat(0.0)))
-        game = games.get(id, "")
-        foreign = question.likely not in ("", game or question.likely)
-        score = by_words + of_game(meant(nearest, whole, weights), foreign, weights)
+        game, score = games.get(id, ""), by_words
+        if nearest:
+            foreign = question.likely not in ("", game or question.likely)
+            score += of_game(meant(nearest, whole, weights), foreign, weights)
         each.append(Found(id, score, coverage, passages, nearest, game))
     return sorted((f for f in each if f.score), key=lambda f: -round(f.score, 6))

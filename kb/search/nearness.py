@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import count
 
+from kb.by_place import ByPlace
 from kb.language import lanes
 from kb.language.vectors import MIDDLE, STEP, word_vectors
 from kb.quick_tuple import QuickTuple
@@ -68,8 +69,9 @@ def _near(store: Store, steps: Sequence[int]) -> Mapping[int, float]:
 
 
 def direction(store: Store, question: Question) -> list[float] | None:
-    """Where `question` points among the meanings; None where no word of it is known."""
-    return word_vectors().of(_stems(store, question))
+    """Where `question` points among the meanings; None where no word of it is known. Kept for the last questions."""
+    kept: ByPlace[list[float] | None] = store.kept("directions", lambda: ByPlace(_KEPT))
+    return kept.of(question, lambda: word_vectors().of(_stems(store, question)))
 
 
 def _restated(store: Store, near: dict[int, int]) -> None:

@@ -117,7 +117,8 @@ class _Mine:
 
     def _strong(self, idea: Idea) -> list[tuple[float, int]]:
         """The ways of an idea, weightiest first: what each weighs and the bits of its stems that are no stop words."""
-        ways = [(way.weight, sum(self._bits[s] for s in {*way.stems} - STOP_WORDS)) for way in idea.ways if way.stems]
+        known = [way for way in idea.ways if way.stems and way.weight]
+        ways = [(way.weight, sum(self._bits[s] for s in {*way.stems} - STOP_WORDS)) for way in known]
         return sorted(ways, key=lambda way: -way[0])
 
     def said(self, known: _Stems) -> dict[str, tuple[int, float]]:
@@ -149,14 +150,15 @@ class _Mine:
         return self._shared.get(mask) or self._shared.setdefault(mask, self._covering(mask))
 
     def _covering(self, mask: int) -> tuple[float, float]:
-        covers = missing = 0.0
+        covers, lacking = 0.0, [0.0]
         for rarity, ways in self._ideas:
-            share = next((weight for weight, stems in ways if stems & mask == stems), 0.0)
-            if share:
-                covers += rarity * share
-            elif rarity > missing:
-                missing = rarity
-        return covers / self._whole, missing / self._whole
+            for share, stems in ways:  # in place of next(): a question has some hundred masks
+                if stems & mask == stems:
+                    covers += rarity * share
+                    break
+            else:
+                lacking.append(rarity)
+        return covers / self._whole, max(lacking) / self._whole
 
 
 class Phrasings:

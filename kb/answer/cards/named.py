@@ -7,7 +7,7 @@ from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
 from kb.by_place import ByPlace
 from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, places
 from kb.language.patterns import ready
-from kb.language.words import STOP_WORDS, fold, key
+from kb.language.words import STOP_WORDS, Token, fold, key
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.search.question import Question
@@ -272,11 +272,12 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     words = asked.words[:_WORDS]
     runs: dict[str, tuple[int, int]] = {}
     verbs: dict[str, tuple[int, int]] = {}  # a nickname as what is done with the card: "can it be ashed", "ashable"
+    lasts = list(map(_singular, words))
     for at, first in enumerate(words):
         before = between = ""
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
             word, base = words[end - 1].word, words[end - 1].base
-            for last in dict.fromkeys((word, base, base.removesuffix("s"), base.removesuffix("es"))):
+            for last in lasts[end - 1]:
                 if end - at > 1 or last not in STOP_WORDS:
                     runs.setdefault(before + last, (at, end))
             if base.endswith(("ed", "able")):
@@ -294,6 +295,12 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     found += [Spotted(*named[nick], known[key(name)]) for nick, (_, name) in short.items() if key(name) in known]
     found = [spot for spot in found if spot.card.game == GAME]
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
+
+
+def _singular(last: Token) -> Iterable[str]:
+    """The last word of a name as it stands there, and without what makes it a possessive or a plural."""
+    base = last.base
+    return dict.fromkeys((last.word, base, base.removesuffix("s"), base.removesuffix("es")))
 
 
 def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:
