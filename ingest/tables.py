@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.answer.cards import summoning
+from kb.answer.cards import summoning, uses
 from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.intents import phrases
 from kb.answer.cards.occasions import table as occasions
@@ -31,6 +31,7 @@ KEPT = (
     Kept((phrases.FILE,), phrases.with_beginnings),
     Kept((summoning.FILE,), dict),
     Kept((cues.FILE,), dict),
+    Kept((uses.FILE,), dict),
     Kept((shapes.FILE,), shapes.filled),
     Kept((frames.FILE,), frames.filled),
     Kept((occasions.FILE,), occasions.filled),

@@ -228,6 +228,6 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
 
 def _is_used(scenes: Sequence[str], about: About) -> bool:
     """Whether it is told that an effect of the card was used."""
-    from kb.answer.cards.spoken.told_uses import uses
+    from kb.answer.cards.uses.answer import uses
 
     return bool(uses(scenes, about))

@@ -131,6 +131,11 @@ def times_allowed(one: One) -> int:
     return max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)
 
 
+def is_for_start(one: One) -> bool:
+    """Whether an effect is used at the start of a phase: behind another use it is no longer that."""
+    return any(time.get("edge") == "start" for time in one.part.get("times", ()))
+
+
 def events(one: One) -> list[Part]:
     """The clauses of the conditions before the colon that have to be met."""
     met = [found for found in one.part.get("when", ()) if found["word"] not in ("except-if", "unless")]

@@ -117,6 +117,13 @@ def _under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     return under(store, asked, ways)
 
 
+def _used_again(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether a card may be used once more."""
+    from kb.answer.cards.uses import used_again  # no more than a table of words
+
+    return used_again(store, asked, ways)
+
+
 def _proposed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What is said to a Summon that the question proposes."""
     from kb.answer.cards.summoning import is_proposed, proposed  # no more than a table of words
@@ -143,6 +150,7 @@ class _Authority(QuickTuple):
 #: Who is asked, in this order.
 _AUTHORITIES = (
     _Authority(_under, lambda told: True, of_two=True),
+    _Authority(_used_again, lambda told: True, of_two=True),
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_replied, lambda told: True, of_two=True),

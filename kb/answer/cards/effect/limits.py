@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Said, clauses, rule_of, times_allowed
+from kb.answer.cards.parts import One, Said, clauses, is_for_start, rule_of, times_allowed
 from kb.cards.telling.facts import LIMITS
 
 #: That nothing but limits and costs bounds how often something is used.
@@ -17,6 +17,8 @@ def two(one: One, asked: Asked) -> Said:
     if times_allowed(one) > 1 and _per(one) <= {"turn"}:
         return twice(one, asked) or Said(None, "")
     rule = rule_of(one, "limit") or _AS_OFTEN
+    if limit in ("none", "soft") and is_for_start(one):
+        return Said(None, "it is for the start of a phase")
     return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
 
 

@@ -219,7 +219,8 @@ def _event_phases(one: One) -> set[str]:
 
 def sent_turn(one: One, asked: Asked) -> Said:
     """Whether it may be used in the turn in which its card went to the Graveyard."""
-    if any("'except-if'" in str(condition) for condition in one.part.get("when", ())):
+    beside = [condition for clause in clauses(one, "pays") for condition in clause.get("conditions", ())]
+    if any("'except-if'" in str(condition) for condition in (*one.part.get("when", ()), *beside)):
         return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
     waits = {name: value for name, value in one.part.items() if name not in ("pays", "does")}  # these except cards
     unsure = one.facts["unread"] or one.part.get("old") or "except" in str(waits)

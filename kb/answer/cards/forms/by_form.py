@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import which
 from kb.answer.cards.forms.patterns import Asking, Form, data
-from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -24,6 +23,7 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
+from kb.answer.cards.uses.allowed import answer_of, in_one_turn
 from kb.language.patterns import ready
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, text
@@ -302,7 +302,7 @@ def _both(card: Card, read: Reading, found: Sequence[One]) -> Told | None:
     if len(numbered) < 2:
         return None
     if len(numbered) == 2:
-        return in_one_turn(card, read, *numbered)
+        return answer_of(card, in_one_turn(card, read, *numbered))
     rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)

@@ -25,8 +25,6 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
             if read is None or own is None:
                 continue
             said = line(asked, own.cards)
-            if (told := _of_two(said, card, read)) is not None:
-                return told
             *scenes, last = clauses(asked, own)
             for form in described(said, last if scenes else ""):
                 if (scenes and form.asks == "does") or leaves_out(form, said, scenes, last):
@@ -38,15 +36,6 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
                     return told
                 unsettled = unsettled or told
     return unsettled
-
-
-def _of_two(said: str, card: Card, read: Reading) -> Told | None:
-    """Whether two effects of a card may be used in one turn, which a question that asks it names."""
-    if " turn" not in said:
-        return None
-    from kb.answer.cards.forms.two_uses import two_uses
-
-    return two_uses(said, card, read)
 
 
 def _of_one(named: Named, card: Card, read: Reading) -> Named | None:

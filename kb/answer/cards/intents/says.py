@@ -6,7 +6,6 @@ from kb.answer.cards.forms.by_form import of_effects
 from kb.answer.cards.forms.composing import composed
 from kb.answer.cards.forms.described import lasting_told, stands, stems_told
 from kb.answer.cards.forms.patterns import Asking, Form
-from kb.answer.cards.forms.two_uses import in_one_turn
 from kb.answer.cards.forms.unactivated import of_lasting, without_effect
 from kb.answer.cards.intents.asked import Intent, Line
 from kb.answer.cards.intents.one import OF_WORDS
@@ -14,6 +13,7 @@ from kb.answer.cards.intents.phrases import listed, stand
 from kb.answer.cards.intents.which import ASKING, BESIDE, Telling, Which, which
 from kb.answer.cards.parts import One, Said, clauses, effects, is_this, rule_of
 from kb.answer.cards.told import Told
+from kb.answer.cards.uses.allowed import answer_of, in_one_turn
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading, text
@@ -187,7 +187,9 @@ def _other_effect(about: About, words: Sequence[Telling]) -> Told | None:
     if len(before.effects) != 1 or len(asked.effects) != 1 or not before.margin or not asked.margin:
         return None
     one, two = before.effects[0], asked.effects[0]
-    return in_one_turn(about.card, about.read, one, two) if one.number != two.number else None
+    if one.number == two.number:
+        return None
+    return answer_of(about.card, in_one_turn(about.card, about.read, one, two))
 
 
 def _apart(said: Line, words: Sequence[Telling]) -> tuple[list[Telling], list[Telling]]:

@@ -20,7 +20,6 @@ from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
-from kb.language.patterns import ready
 from kb.language.words import key, tokens
 from kb.records import Card, Verdict
 from kb.search.question import Question
@@ -31,8 +30,6 @@ from kb.store.store import Store
 #: What answers the parts of a question about cards, with its effects and the verbs that were not read.
 Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Said | None]
 _CARDS = 2
-#: So many clauses tell of two uses: the first, and the one that is asked of.
-_TWO_USES = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 
@@ -136,18 +133,6 @@ def unread(read: Reading, own: Text | None) -> frozenset[str] | None:
     return frozenset(verb for part in parts for verb in verbs_in(part))
 
 
-def _again(parts: Sequence[str], about: About, found: Sequence[One]) -> tuple[Said | None, bool]:
-    """What a text says of a second use in a turn, and whether that settles it, whatever else the text says."""
-    if idiom().sets["again"].isdisjoint(word for part in parts for word in part.split()):
-        return None, False
-    from kb.answer.cards.spoken.again import again
-
-    told = again(parts, about, found)
-    if told is None:
-        return None, False
-    return told._replace(alone=len(parts) <= _TWO_USES), not told.holds
-
-
 def asking(
     parts: Sequence[str],
     about: About,
@@ -162,24 +147,14 @@ def asking(
 
         if (put := unwarded(parts)) is not None:
             return held(put[1], asking(put[0], about, found, unread), about, found)
-    again, settled = _again(parts, about, found)
-    if settled:
-        return again
     told = _said(parts, about, found, unread, by_clauses)
-    if again is None and (told is None or not told.form):
+    if told is None or not told.form:
         told = _chosen(parts, about, found, unread) or told
-    if again is None and told is not None and told.part == "when" and not told.holds and _is_repeated(parts):
-        return None  # what the first use waits for is told, and not what the second does
-    if again is None or told is None:
-        return again or told
-    return told if told.holds or told.banned else None  # else what the first use waits for was taken for the second's
+    if told is not None and told.part == "when" and not told.holds:
+        from kb.answer.cards.uses.hearing import is_repeated  # of a no only
 
-
-def _is_repeated(parts: Sequence[str]) -> bool:
-    """Whether what is asked is done once more."""
-    from kb.answer.cards.spoken.told_uses import AGAIN  # of few questions
-
-    return bool(ready(AGAIN).search(parts[-1]))
+        return None if is_repeated(parts[-1]) else told  # else what the first use waits for is told
+    return told
 
 
 def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:

@@ -91,7 +91,7 @@ def test_a_draw_that_resolves_is_not_optional_though_its_activation_is(read: Sto
         ("Is it legal to use Russet Name's effect a second time in the turn?", "no"),
         ("Is the discarded Spell for Russet Free gone if its effect is negated?", "yes"),
         ("Does Russet Shell's battle protection have to be activated?", None),
-        ("If Russet Copy leaves the field and is back, can its effect be used twice that turn?", None),
+        ("If Russet Copy leaves the field and is back, can its effect be used twice that turn?", "yes"),
     ],
 )
 def test_what_is_told_may_stand_behind(read: Store, question: str, verdict: str | None) -> None:

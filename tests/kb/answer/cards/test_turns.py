@@ -66,7 +66,7 @@ def test_nothing_is_said_of_what_is_no_second_use(read: Store, question: str) ->
         ("used olive miser this turn, does it get to banish itself to set a trap same turn", "no"),
         # of another turn, another player, or what is no use
         ("olive name drew me a card. in my opponents turn, can it do that again", "no"),
-        ("opponent drew with his olive name this turn, can my olive name do that too", None),
+        ("opponent drew with his olive name this turn, can my olive name do that too", "yes"),
         ("used olive miser this turn, does my opponent take damage this turn", None),
     ],
 )

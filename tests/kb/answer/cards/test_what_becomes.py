@@ -49,7 +49,7 @@ CARDS = {
         # what the card itself negates, another amount, and a further use
         ("umber kiln negated it. do i still draw 2", None),
         ("umber levy got negated, do i get my 900 back", None),
-        ("umber kiln got negated, do i draw 2 with another copy", None),
+        ("umber kiln got negated, do i draw 2 with another copy", "yes"),
         ("umber kiln got negated last turn, do i draw 2 now", None),
         ("umber kiln got negated, is the machine still in my hand", None),
     ],

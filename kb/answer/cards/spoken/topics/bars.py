@@ -120,7 +120,7 @@ def _by_card(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 
 def _told(parts: Sequence[str], about: About) -> list[One]:
     """The effects of one of which is told that it was used; none where nothing tells it from the others."""
-    from kb.answer.cards.spoken.told_uses import uses
+    from kb.answer.cards.uses.answer import uses
 
     return uses(parts, about)
 
