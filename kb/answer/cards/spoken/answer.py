@@ -20,6 +20,7 @@ from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
+from kb.language.patterns import ready
 from kb.language.words import key, tokens
 from kb.records import Card, Verdict
 from kb.search.question import Question
