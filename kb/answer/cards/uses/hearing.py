@@ -31,7 +31,7 @@ _TURN = frozenset(["same", "this", "that", "the", "in", "on", "during", "turn", 
 _OFTEN = {"two": 2, "three": 3, "four": 4}
 _PRONOUNS = frozenset(["he", "she"])
 #: The kinds of cues that tell of several uses, or of turns.
-_SEVERAL = ("again", "two", "three", "four", "copies", "copy", "other", "both", "both_players")
+_SEVERAL: tuple[str, ...] = ("again", "two", "three", "four", "copies", "copy", "other", "both", "both_players")
 _SEVERAL += ("one_turn", "earlier", "next", "each_turn")
 #: Words that lead a clause and say nothing of who does it.
 _LEADING = frozenset(["so", "and", "then", "but", "now", "ok", "if", "when", "after", "once", "say", "suppose", "that"])
