@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.effect.timing import opponents_turn, own_turn, sent_turn
-from kb.answer.cards.parts import One, Part, Said, clauses, is_for_start, is_this, times_allowed
+from kb.answer.cards.parts import One, Part, Said, clauses, is_for_start, is_free, is_this, times_allowed
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS, LIMITS
 from kb.quick_tuple import QuickTuple
@@ -107,8 +107,8 @@ def _by_copy(one: One) -> Said | None:
 
 
 def _free(one: One) -> Said | None:
-    """By the same card, of what has no limit."""
-    if one.is_card or is_for_start(one) or any(is_this(c.get("object")) for c in clauses(one, "pays")):
+    """By the same card, of what has no limit; what waits for an event needs that anew."""
+    if not is_free(one) or is_for_start(one) or any(is_this(c.get("object")) for c in clauses(one, "pays")):
         return None
     return _said(one, _AS_OFTEN, holds=True)
 
