@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.answer.cards import summoning, uses
+from kb.answer.cards import summoning
 from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.intents import phrases
 from kb.answer.cards.occasions import table as occasions
@@ -14,6 +14,7 @@ from kb.answer.cards.phrasing import table as frames
 from kb.answer.cards.spoken import cues
 from kb.answer.cards.spoken.contest import shapes
 from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
+from kb.answer.cards.uses import cues as uses
 from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
 from kb.tables import Make, keep
 

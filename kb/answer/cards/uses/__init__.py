@@ -7,18 +7,13 @@ text allow the second use is decided by the rules on limits (`allowed`), `answer
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
-from typing import Any
 
-from kb import DATA
 from kb.answer.cards.named import Named
 from kb.answer.cards.told import Told
 from kb.search.question import Question
 from kb.store.store import Store
-from kb.tables import read
 
-FILE = DATA / "use_cues.toml"
 #: Without one of these no second use is asked of.
 _WORDS = frozenset(
     ["again", "twice", "thrice", "times", "time", "once", "more", "later", "turn", "same", "copy", "copies"]
@@ -26,12 +21,6 @@ _WORDS = frozenset(
 _WORDS |= frozenset(
     ["second", "2nd", "third", "3rd", "4th", "another", "other", "both", "each", "two", "2", "three", "3"]
 )
-
-
-@functools.cache
-def data() -> dict[str, Any]:
-    """The kinds of cues and their phrases."""
-    return read(FILE, make=dict)
 
 
 def used_again(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:

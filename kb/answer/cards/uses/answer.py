@@ -10,8 +10,8 @@ from kb.answer.cards.named import Named, each_card, likely
 from kb.answer.cards.parts import One, Said, effects, of_number, standing_clauses, stands
 from kb.answer.cards.segments import SWAPPED, segments
 from kb.answer.cards.told import Told
-from kb.answer.cards.uses import data
 from kb.answer.cards.uses.allowed import Before, in_one_turn, of_all, once_more
+from kb.answer.cards.uses.cues import data
 from kb.answer.cards.uses.hearing import Clause, Story, clauses_of, heard
 from kb.answer.cards.uses.which import brings, is_told, likest, named
 from kb.quick_tuple import QuickTuple

@@ -12,7 +12,7 @@ from itertools import pairwise
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import fillers
 from kb.answer.cards.intents.phrases import listed, places
-from kb.answer.cards.uses import data
+from kb.answer.cards.uses.cues import data
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 

@@ -11,7 +11,7 @@ from kb.answer.cards.forms.patterns import Pick
 from kb.answer.cards.intents.phrases import stand
 from kb.answer.cards.parts import One, Part, clauses, is_this, meant, stems_of
 from kb.answer.cards.spoken.idiom import put
-from kb.answer.cards.uses import data
+from kb.answer.cards.uses.cues import data
 from kb.by_place import ByPlace
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.facts import listed as acts_listed
