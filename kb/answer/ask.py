@@ -103,7 +103,7 @@ def _of_no_card(store: Store, asked: Question, recorded: Answer) -> Answer:
     if recorded.verdict is None and recorded.likely is None:
         return recorded
     line = recorded.rests_on or NO_LINE
-    if not asked.cards and _is_strange(store, asked, recorded.citations[:1], line.question):
+    if not asked.cards and _is_strange(store, asked, line.question):
         return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
     settles = line.evidence >= _OF_ITS_CARD and _settles(asked, recorded)
     if settles or same_words(asked.text, line.question) or all(spot.card.game != GAME for spot in asked.cards):
@@ -111,13 +111,15 @@ def _of_no_card(store: Store, asked: Question, recorded: Answer) -> Answer:
     return recorded._replace(verdict=None, likely=None, rests_on=None, certain=False)
 
 
-def _is_strange(store: Store, asked: Question, rules: Sequence[Rule], line: str) -> bool:
-    """Whether a part of a card's name is said of which neither the rule nor the line that decides has a word."""
+def _is_strange(store: Store, asked: Question, line: str) -> bool:
+    """Whether a part of a card's name is said of which the line that decides has no word.
+
+    That the rule has one is not enough: it may name the card for the exception.
+    """
     names = shortened(store, asked)
     if not names:
         return False
-    said = " ".join([line, *(part for rule in rules for part in (rule.text, rule.id, *(m.name for m in rule.cards)))])
-    known = {form for word in tokens(said) for form in (word.word, word.base, word.base.removesuffix("s"))}
+    known = {form for word in tokens(line) for form in (word.word, word.base, word.base.removesuffix("s"))}
     return any({name, name.removesuffix("s")}.isdisjoint(known) for name in names)
 
 

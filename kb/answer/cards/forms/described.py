@@ -39,8 +39,9 @@ _WHATEVER = frozenset(
 )
 #: What tells that a card is no longer the same, or its effect came to nothing.
 _GONE = frozenset({"leaves", "left", "leaving", "returns", "flipped", "comes", "came"})
-#: What is asked of several uses, and what tells that one of them was negated.
+#: What is asked of several uses, and what tells that one of them was negated, or that something befell the card.
 _OF_USES = frozenset({"two", "twice", "both"})
+_BEFALLS = frozenset({"got", "gets", "was", "were", "been"})
 _STOPPED = frozenset({"negated", "countered", "stopped"})
 #: What tells that something is done by the card.
 _BY_CARD = frozenset({"use", "used", "activate", "activated", "effect", "it", "its", "trigger", "resolve"})
@@ -88,8 +89,8 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
                 continue  # whether to activate it is no longer the question
             if form["asks"] == "twice" and _GONE & set(beside):
                 continue  # whether it counts as the same card is another question
-            if form["asks"] in _OF_USES and _STOPPED & set(beside):
-                continue  # whether what was negated counts depends on what of it was
+            if form["asks"] in _OF_USES and not (_STOPPED | _BEFALLS).isdisjoint(beside):
+                continue  # what became of a use is told (`kb.answer.cards.uses`)
             if form["asks"] == "twice" and "summon" in line.split() and _BY_CARD.isdisjoint(line.split()):
                 continue  # a Summon that a player may do without the card
             strict = telling(" ".join(word for word in rest.split() if word not in beside))
