@@ -20,7 +20,7 @@ from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE
 from kb.card_text.compiling.times import told_once
-from kb.card_text.reading import Cards, CardText, Clause, Count, Effect, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Standing
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 
@@ -96,15 +96,24 @@ def _there_to_compare(made: Entry, monster: bool) -> bool:
 
 def _beside_events(one: Effect, text: str) -> str:
     """The words of an effect without its events, of which it is told how a card was as it left."""
-    said = list(_ATTACKING.sub(lambda found: " " * len(found[0]), text) if _declared(one) else text)
+    own = text[one.start : one.end]  # of a text of many effects the rest is not copied for each
+    said = list(_ATTACKING.sub(lambda found: " " * len(found[0]), own) if _declared(one) else own)
     for condition in one.when:
         if not any("attack" in clause.verb for clause in condition.clauses):
-            told = text[condition.start : condition.end]
-            said[condition.start : condition.end] = _SET.sub("", told).ljust(len(told))
-            for aimed in (one.subject for one in condition.clauses if one.verb in ("target", "select") and one.passive):
+            told = own[_within(one, condition)]
+            said[_within(one, condition)] = _SET.sub("", told).ljust(len(told))
+            for aimed in (each.subject for each in condition.clauses if each.verb in _AIMING and each.passive):
                 if aimed is not None and aimed.determiner == "this":
-                    said[aimed.start : aimed.end] = " " * (aimed.end - aimed.start)
-    return "".join(said)[one.start : one.end]
+                    said[_within(one, aimed)] = " " * len(own[_within(one, aimed)])
+    return "".join(said)
+
+
+def _within(one: Effect, part: Condition | Cards) -> slice:
+    """Where a part stands in the words of an effect."""
+    return slice(max(part.start - one.start, 0), max(part.end - one.start, 0))
+
+
+_AIMING = ("target", "select")
 
 
 #: How an event may speak of this card as it was.

@@ -23,7 +23,6 @@ from kb.answer.cards.parts import (
     stands,
 )
 from kb.answer.cards.told import OF_DESCRIPTION, Told
-from kb.answer.cards.uses.allowed import answer_of, in_one_turn
 from kb.language.patterns import ready
 from kb.records import Card, Verdict
 from kb.store.readings import Reading, text
@@ -302,6 +301,8 @@ def _both(card: Card, read: Reading, found: Sequence[One]) -> Told | None:
     if len(numbered) < 2:
         return None
     if len(numbered) == 2:
+        from kb.answer.cards.uses.allowed import answer_of, in_one_turn  # asked by few questions
+
         return answer_of(card, in_one_turn(card, read, *numbered))
     rule = "yugioh/once-per-turn/hard"
     if shared:
