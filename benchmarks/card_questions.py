@@ -54,6 +54,9 @@ before anybody looked: a certain verdict on 37.5% and 49.0%, 96.0% and 95.9% of 
 `sets/card_questions_blind13a.jsonl` and `_blind13b.jsonl`: by two more with that brief, told not to copy the card's
 wording, 200 over 100 cards each; asked of b6aa60ec before anybody looked: a certain verdict on 18.5% and 17.5%, 91.9%
 and 85.7% of those right, a likely one on 10.0% each more, 75% and 85% right. The wrong ones were looked at afterwards.
+`sets/card_questions_blind14a.jsonl` and `_blind14b.jsonl`: by two others with the same brief, asked of 38f15ae8 before
+anybody looked: a certain verdict on 18.0% and 16.0%, 88.9% and 84.4% of those right, a likely one on 8.5% and 10.0%
+more, 16 of 17 and 14 of 20 right.
 `sets/card_questions_under_seen.jsonl` (99) and `_under_kept.jsonl` (90, over other cards): of our own, what may be done
 while a card lies there. Asked of c1adc918: a certain verdict on 40 and 36, 32 and 30 of those right, a likely one on 9
 and 8 more, 8 and 3 right. Classes were mended on the first half until 91 were certain, all right; the second, whose
