@@ -13,33 +13,33 @@ _AS_OFTEN = "yugioh/phases/main-actions"
 def two(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     if _of_each(one):
-        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
-    if times_allowed(one) > 1 and _per(one) <= {"turn"}:
+        return Said(None, f"its limit: {in_words(one)}; that may be of each of what it lists", rule_of(one, "limit"))
+    if times_allowed(one) > 1 and pers(one) <= {"turn"}:
         return twice(one, asked) or Said(None, "")
     rule = rule_of(one, "limit") or _AS_OFTEN
     if limit in ("none", "soft") and is_for_start(one):
         return Said(None, "it is for the start of a phase")
-    return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {_limit(one)}", rule)
+    return Said(limit not in ("hard", "hard_activate", "duel"), f"its limit: {in_words(one)}", rule)
 
 
 def twice(one: One, asked: Asked) -> Said | None:
     limit = one.facts["limit"]
-    if _per(one) - {"turn", "chain", "duel"}:
+    if pers(one) - {"turn", "chain", "duel"}:
         return None
     if limit == "chain":
-        return Said(True, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+        return Said(True, f"its limit: {in_words(one)}", rule_of(one, "limit"))
     if _of_each(one):
-        return Said(None, f"its limit: {_limit(one)}; that may be of each of what it lists", rule_of(one, "limit"))
+        return Said(None, f"its limit: {in_words(one)}; that may be of each of what it lists", rule_of(one, "limit"))
     times = times_allowed(one)
     if limit != "none":
         wanted = 3 if asked.get("times", "").startswith(("three", "3")) else 2
-        return Said(times >= wanted, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+        return Said(times >= wanted, f"its limit: {in_words(one)}", rule_of(one, "limit"))
     if _uses_up(one):
         return None
     return Said(True, "its text sets no limit", _AS_OFTEN)
 
 
-def _per(one: One) -> set[str]:
+def pers(one: One) -> set[str]:
     """The times of which its limits speak."""
     return {limit.get("per", "turn") for limit in one.part.get("limits", ())}
 
@@ -57,7 +57,8 @@ def _of_each(one: One) -> bool:
     return bool(one.part.get("choices")) and any(each.get("covers") == "each" for each in one.part.get("limits", ()))
 
 
-def _limit(one: One) -> str:
+def in_words(one: One) -> str:
+    """How often its limit lets it be used."""
     times = times_allowed(one)
     said = LIMITS[one.facts["limit"]]
     return said.replace("once", {2: "twice"}.get(times, f"{times} times"), 1) if times > 1 else said
@@ -67,20 +68,20 @@ def once(one: One, asked: Asked) -> Said:
     limit = one.facts["limit"]
     times = times_allowed(one)
     holds = limit in ("hard", "hard_activate", "soft") and times == 1
-    return Said(holds, f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    return Said(holds, f"its limit: {in_words(one)}", rule_of(one, "limit"))
 
 
 def hard(one: One, asked: Asked) -> Said:
-    return Said(one.facts["limit"] in ("hard", "hard_activate"), f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    return Said(one.facts["limit"] in ("hard", "hard_activate"), f"its limit: {in_words(one)}", rule_of(one, "limit"))
 
 
 def soft(one: One, asked: Asked) -> Said:
-    return Said(one.facts["limit"] == "soft", f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    return Said(one.facts["limit"] == "soft", f"its limit: {in_words(one)}", rule_of(one, "limit"))
 
 
 def once_duel(one: One, asked: Asked) -> Said:
-    return Said(one.facts["limit"] == "duel", f"its limit: {_limit(one)}", rule_of(one, "limit"))
+    return Said(one.facts["limit"] == "duel", f"its limit: {in_words(one)}", rule_of(one, "limit"))
 
 
 def limit_told(one: One, asked: Asked) -> Said:
-    return Said(True, _limit(one), rule_of(one, "limit"))
+    return Said(True, in_words(one), rule_of(one, "limit"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.effect.limits import in_words, pers
 from kb.answer.cards.effect.timing import opponents_turn, own_turn, sent_turn
 from kb.answer.cards.parts import One, Part, Said, clauses, is_for_start, is_free, is_this, times_allowed
 from kb.answer.cards.told import Told
-from kb.cards.telling.facts import KINDS, LIMITS
+from kb.cards.telling.facts import KINDS
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -58,12 +59,12 @@ def once_more(one: One, before: Before) -> Said | None:
         return _by_copy(one)
     if limit == "none":
         return _free(one)
-    return _said(one, _RULES["soft"], holds=True) if before.gone and _per(one) == {"turn"} else _soft(one, before)
+    return _said(one, _RULES["soft"], holds=True) if before.gone and pers(one) == {"turn"} else _soft(one, before)
 
 
 def _soft(one: One, before: Before) -> Said | None:
     """By the same card that stayed where it is, of a limit that is tied to it."""
-    return _counted(one, before, _RULES["soft"]) if not before.gone and not _per(one) - {"turn", "stay"} else None
+    return _counted(one, before, _RULES["soft"]) if not before.gone and not pers(one) - {"turn", "stay"} else None
 
 
 def _counted(one: One, before: Before, rule: str) -> Said | None:
@@ -76,7 +77,7 @@ def _counted(one: One, before: Before, rule: str) -> Said | None:
 
 def _in_another_turn(one: One, before: Before) -> Said | None:
     """In a later turn."""
-    limit, per = one.facts["limit"], _per(one)
+    limit, per = one.facts["limit"], pers(one)
     if limit == "duel":
         return _said(one, _HARD)
     if before.theirs and opponents_turn(one, {}).holds is False:
@@ -113,19 +114,9 @@ def _free(one: One) -> Said | None:
     return _said(one, _AS_OFTEN, holds=True)
 
 
-def _per(one: One) -> set[str]:
-    """The times of which its limits speak."""
-    return {limit.get("per", "turn") for limit in one.part.get("limits", ())}
-
-
 def _said(one: One, rule: str, why: str = "", *, holds: bool = False) -> Said:
-    limit = "once while it stays there" if "stay" in _per(one) and one.facts["limit"] == "soft" else _limit(one)
+    limit = "once while it stays there" if "stay" in pers(one) and one.facts["limit"] == "soft" else in_words(one)
     return Said(holds, f"its limit: {limit}{f'; {why}' if why else ''}", rule, "", one.number, form=True)
-
-
-def _limit(one: One) -> str:
-    times, said = times_allowed(one), LIMITS[one.facts["limit"]]
-    return said.replace("once", {2: "twice"}.get(times, f"{times} times"), 1) if times > 1 else said
 
 
 # ---- two effects -------------------------------------------------------------------------------------------

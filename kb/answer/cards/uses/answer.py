@@ -2,45 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.showing import shown
 from kb.answer.cards.named import Named, each_card, likely
-from kb.answer.cards.parts import One, Said, effects, of_number, standing_clauses, stands
+from kb.answer.cards.parts import One, Said, effects, of_number, standing_clauses
 from kb.answer.cards.segments import SWAPPED, segments
 from kb.answer.cards.told import Told
 from kb.answer.cards.uses.allowed import Before, in_one_turn, of_all, once_more
-from kb.answer.cards.uses.cues import data
-from kb.answer.cards.uses.hearing import Clause, Story, clauses_of, heard
-from kb.answer.cards.uses.which import brings, is_told, likest, named
-from kb.quick_tuple import QuickTuple
+from kb.answer.cards.uses.cues import listed
+from kb.answer.cards.uses.hearing import Story, clauses_of, heard, is_undone
+from kb.answer.cards.uses.which import Used, asked_of, brings, is_told, likest, side, told_uses
 from kb.search.question import Question
 from kb.store.readings import reading, text
 from kb.store.store import Store
 
 _CARDS, _PAIR = 2, 2
+#: Two effects are told apart at one of so many "and".
+_ANDS = 4
 _HARD = "yugioh/once-per-turn/hard"
 #: What tells that something is said of uses, and that it was negated.
 _USES = ("used", "again", "copy", "copies", "negated")
-#: Where a card is, which tells no use.
-_THERE = frozenset(["gy", "hand", "field", "deck", "banished", "face"])
-#: Words for the card, and for others.
-_CARD, _ANOTHERS = frozenset(["X", "its", "it", "activation"]), frozenset(["a", "an", "my", "his", "her", "their"])
 _ONES, _THE = frozenset(["X", "it", "its", "itself", "one", "copy"]), frozenset(["the", "her", "his", "their"])
-#: What tells that something is done by the card.
-_BY = frozenset(["with", "by", "off", "using", "through", "via"])
 #: The kinds of cues that speak of the card, though it is not named.
 _AGAIN = frozenset(["again", "two", "three", "four", "copies", "copy", "other", "both", "both_players", "each_copy"])
 #: What of an activation the actions of an effect negate.
 _FATES = {"negate_activation": "activation", "negate_effect": "effect", "disable": "effect"}
-
-
-class _Used(QuickTuple):
-    """A clause that tells a use, and the effects that it may mean."""
-
-    clause: Clause
-    ones: Sequence[One]
 
 
 def answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -75,7 +64,7 @@ def again(parts: Sequence[str], about: About) -> Said | None:
         return None
     if (pair := _pair(story, every, about)) is not None:
         return pair
-    used = list(_uses(story, every, about))
+    used = list(told_uses(story.told, every, about))
     if used and not story.is_later and not story.has("both_players") and (shared := of_all(every)) is not None:
         return shared if "used" in story.asked.kinds or likest(story.asked.left, every, "asked") else None
     if not used and len(story.told) == 1 and (summoned := _after_its_summon(story, every, about)) is not None:
@@ -94,13 +83,14 @@ def again(parts: Sequence[str], about: About) -> Said | None:
 def uses(parts: Sequence[str], about: About) -> list[One]:
     """The effects of the card of one of which clauses tell that it was used; none where they tell of none."""
     every = effects(about.card, about.read)
-    if not every or heard([*parts, "can i use X again"], about) is None:
+    if not every or is_undone(part.split() for part in parts):
         return []
-    told = [each.ones for each in _told_uses(clauses_of(parts, about), every, about)]
+    clauses = clauses_of(parts, about)
+    told = [each.ones for each in told_uses(clauses, every, about)]
     found = [one for one in told[0] if all(one in each for each in told)] if told else []
     if len(found) < _PAIR:
         return found
-    return likest(frozenset(word for each in clauses_of(parts, about) for word in each.left), found, "named") or found
+    return likest(frozenset(word for each in clauses for word in each.left), found, "named") or found
 
 
 def _asks_of_use(story: Story) -> bool:
@@ -110,15 +100,11 @@ def _asks_of_use(story: Story) -> bool:
         return False
     if asked.is_of_opponent and _ONES.isdisjoint(asked.words) and asked.kinds.isdisjoint(("copy", "both_players")):
         return False
-    free = "free" in asked.kinds and "used" not in asked.kinds and not asked.left - _free()
-    told = "used" in asked.kinds and bool(asked.left) and not _THE.isdisjoint(asked.words)
+    free = "free" in asked.kinds and "used" not in asked.kinds and not asked.left - listed("free")
+    described = bool(asked.left) or "effect" in asked.words
+    told = "used" in asked.kinds and described and not _THE.isdisjoint(asked.words)
     of_card = told or not asked.kinds.isdisjoint(_AGAIN) or not _ONES.isdisjoint(asked.words)
     return of_card and not free
-
-
-def _free() -> frozenset[str]:
-    """The words of what a player does without an effect of the card."""
-    return frozenset(data()["free"]["words"])
 
 
 # ---- which effects are meant -------------------------------------------------------------------------------
@@ -129,64 +115,11 @@ def _of_negator(story: Story) -> bool:
     return all("Y" not in each.words or "negated" in each.kinds or "by_other" in each.kinds for each in story.every)
 
 
-def _uses(story: Story, every: Sequence[One], about: About) -> Iterator[_Used]:
-    """What is told of uses."""
-    yield from _told_uses(story.told, every, about)
-
-
-def _told_uses(told: Sequence[Clause], every: Sequence[One], about: About) -> Iterator[_Used]:
-    for at, clause in enumerate(told):
-        before = told[at - 1].words if at else ()
-        if ones := _used(clause, every, about, follows={"X", "its"} & set(before) != set()):
-            yield _Used(clause, ones)
-
-
-def _used(clause: Clause, every: Sequence[One], about: About, *, follows: bool) -> Sequence[One]:
-    """The effects of one of which a clause tells that it was used: it does, or is paid, what that says, or is named.
-
-    `follows`: the clause before speaks of the card.
-    """
-    said = set(clause.words)
-    if clause.is_of_opponent and "X" not in said and "negated" not in clause.kinds:
-        return ()
-    own = _CARD & said or ("used" in clause.kinds and not _ANOTHERS & said) or follows
-    if not own or ("gone" in clause.kinds and "used" not in clause.kinds):
-        return ()
-    free = "free" in clause.kinds and not clause.left - _free() and _BY.isdisjoint(clause.words)
-    if (free or "has" in clause.kinds) and "used" not in clause.kinds:
-        return ()
-    cards = [one for one in every if one.is_card]
-    if found := named(clause.line, every, about):
-        return found
-    if not clause.left - {"effect"}:
-        of_card = not clause.kinds.isdisjoint(("used", "negated")) or {"X"} >= clause.left | {"X"}
-        if not of_card or ("used" not in clause.kinds and "negated" not in clause.kinds):
-            return ()
-        if cards and "effect" not in clause.words and ("activated" in clause.kinds or cards[0].number):
-            return cards
-        return every
-    if clause.left <= _THERE:
-        there = [one for one in every if clause.left <= stands(one)]
-        return cards if "activated" in clause.kinds and cards else there or every if "used" in clause.kinds else ()
-    return likest(clause.left - {"effect"}, every, "named" if "used" in clause.kinds else "told")
-
-
-def _asked_of(asked: Clause, every: Sequence[One], about: About) -> Sequence[One] | None:
-    """The effects of which it may be asked: the other one, or those that the words tell; None: the same again."""
-    if "other" in asked.kinds:
-        return list(every) if len(every) == _PAIR else []
-    if found := named(asked.line, every, about):
-        return found
-    if words := asked.left - {"effect"}:
-        return likest(words, every, "named" if "used" in asked.kinds else "asked")
-    return None
-
-
 def _meant(
-    used: Sequence[_Used], story: Story, every: Sequence[One], about: About
+    used: Sequence[Used], story: Story, every: Sequence[One], about: About
 ) -> tuple[Sequence[One], Sequence[One]]:
     """The effects of which one was used, and those of which one is asked; none where that is not sure."""
-    second = _asked_of(story.asked, every, about)
+    second = asked_of(story.asked, every, about)
     if second is not None and not second:
         return (), ()
     if not used:
@@ -221,7 +154,7 @@ def _is_of_card(story: Story) -> bool:
     """Whether the card itself is used, whichever its effects."""
     asked = story.asked
     named = not _ONES.isdisjoint(asked.words) or not asked.kinds.isdisjoint(("again", "copy", "copies", "each_copy"))
-    return named and not asked.left - {"effect"} and not asked.kinds.isdisjoint(("used", "again"))
+    return named and not asked.left and not asked.kinds.isdisjoint(("used", "again"))
 
 
 def _pair(story: Story, every: Sequence[One], about: About) -> Said | None:
@@ -229,41 +162,25 @@ def _pair(story: Story, every: Sequence[One], about: About) -> Said | None:
     if story.is_later or story.has("copy", "copies", "both_players") or not story.has("one_turn"):
         return None
     if "both" in story.asked.kinds:
-        return (
-            in_one_turn(about.card, about.read, *every)
-            if len(every) == _PAIR and not story.asked.left - {"effect"}
-            else None
-        )
+        both = len(every) == _PAIR and not story.asked.left
+        return in_one_turn(about.card, about.read, *every) if both else None
     if "and" not in story.asked.words or any(not each.kinds.isdisjoint(_USES) for each in story.told):
         return None
-    for at in (at for at, word in enumerate(story.asked.words) if word == "and"):
-        sides = (_side(said, every, about) for said in (story.asked.words[:at], story.asked.words[at + 1 :]))
+    for at in islice((at for at, word in enumerate(story.asked.words) if word == "and"), _ANDS):
+        sides = (side(said, every, about) for said in (story.asked.words[:at], story.asked.words[at + 1 :]))
         found = [side[0] if side and len(side) == 1 else None for side in sides]
         if found[0] is not None and found[1] is not None and found[0] != found[1]:
             return in_one_turn(about.card, about.read, found[0], found[1])
     return None
 
 
-def _side(words: Sequence[str], every: Sequence[One], about: About) -> Sequence[One]:
-    """The effects that one of two sides may name; that a card is activated is one too."""
-    said = next(iter(clauses_of([" ".join(words)], about)), None)
-    if said is None:
-        return ()
-    cards = [one for one in every if one.is_card]
-    if not said.left - {"effect"} and "X" in said.words:
-        return cards
-    return named(said.line, every, about) or likest(said.left - {"effect"}, every, "named")
-
-
 def _after_its_summon(story: Story, every: Sequence[One], about: About) -> Said | None:
     """Yes, where the card was only Summoned in a way of its own that is no effect."""
     read = about.read
     own = any(map(brings, standing_clauses(read))) and not read["unread"] and "the-turn" not in str(read["parts"])
-    told = story.told[0].words
-    came = any(word.startswith(("summon", "special", "dropped", "came")) for word in told) and {"own", "its"} & set(
-        told
-    )
-    second = _asked_of(story.asked, every, about)
+    told = set(story.told[0].words)
+    came = {"own", "its"} & told and any(word.startswith(("summon", "special", "dropped", "came")) for word in told)
+    second = asked_of(story.asked, every, about)
     if not own or not came or story.is_later or not second or len(second) != 1:
         return None
     return Said(True, "its Summon was no use of an effect", _HARD, "", second[0].number, form=True)
@@ -272,28 +189,18 @@ def _after_its_summon(story: Story, every: Sequence[One], about: About) -> Said 
 # ---- what is allowed ---------------------------------------------------------------------------------------
 
 
-def _judged(one: One, second: One, story: Story, about: About, used: Sequence[_Used]) -> Said | None:
+def _judged(one: One, second: One, story: Story, about: About, used: Sequence[Used]) -> Said | None:
     """Whether the limits allow the second use."""
     if one != second:
         return in_one_turn(about.card, about.read, one, second) if not story.is_later else None
-    of_other = story.has("both_players") or any(each.clause.is_of_opponent for each in used if _is_use(each.clause))
+    others = (each.clause for each in used if "negated" not in each.clause.kinds)  # and not what stopped one
+    of_other = story.has("both_players") or any(each.is_of_opponent for each in others)
     if story.asked.is_of_opponent and not story.has("both_players"):
         of_other = not of_other
     copy = story.has("copy", "copies", "each_copy") or (second.is_card and story.asked.kinds >= {"two"})
     fate = _fate(story, about) if story.has("negated") else ""
     later, theirs = bool(story.is_later) or story.has("each_turn"), "their_turn" in story.asked.kinds
-    return once_more(second, Before(later, copy, of_other, _times(story), story.has("gone"), fate, theirs))
-
-
-def _is_use(clause: Clause) -> bool:
-    """Whether a clause tells a use itself, and not what stopped one."""
-    return "negated" not in clause.kinds
-
-
-def _times(story: Story) -> int:
-    """So often it was done before: of what is asked at once, all but the last."""
-    asked = {"two": 1, "three": 2, "four": 3}
-    return max([story.times, *(n for name, n in asked.items() if name in story.asked.kinds)])
+    return once_more(second, Before(later, copy, of_other, story.times, story.has("gone"), fate, theirs))
 
 
 def _fate(story: Story, about: About) -> str:
@@ -308,7 +215,7 @@ def _fate(story: Story, about: About) -> str:
     return "effect" if any("effect" in each.words for each in told) else "something"
 
 
-def _is_understood(story: Story, ones: Sequence[One], used: Sequence[_Used]) -> bool:
+def _is_understood(story: Story, ones: Sequence[One], used: Sequence[Used]) -> bool:
     """Whether all words that are said are told of the effects that are meant, or of what happened to the card."""
     told = [each.clause for each in used]
-    return all(is_told(each.left - {"effect"}, ones) or (each in told and not each.left) for each in story.every)
+    return all(is_told(each.left, ones) or (each in told and not each.left) for each in story.every)

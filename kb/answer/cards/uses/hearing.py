@@ -6,13 +6,13 @@ effect is meant, or something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import fillers
-from kb.answer.cards.intents.phrases import listed, places
-from kb.answer.cards.uses.cues import data
+from kb.answer.cards.intents.phrases import listed, places, stand
+from kb.answer.cards.uses.cues import data, kinds_of_cues
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 
@@ -87,8 +87,9 @@ class Story(QuickTuple):
 
     @property
     def times(self) -> int:
-        """So often it was done before."""
-        return max((n for name, n in _OFTEN.items() for each in self.told if name in each.kinds), default=1)
+        """So often it was done before: of what is asked at once, all but the last."""
+        told = [n for name, n in _OFTEN.items() for each in self.told if name in each.kinds]
+        return max([1, *told, *(n - 1 for name, n in _OFTEN.items() if name in self.asked.kinds)])
 
     @property
     def is_later(self) -> bool | None:
@@ -108,7 +109,7 @@ def heard(parts: Sequence[str], about: About) -> Story | None:
     """The story that the parts of a question tell; None where it is none."""
     said = [words for part in parts for words in _split([_CALLED.get(word, word) for word in part.split()])]
     said = [words for words in said if set(words) - _LEADING - {"X", "ok"} and words[0] not in data()["given"]["words"]]
-    if not said or any(_stand("undone", words) for words in said):
+    if not said or is_undone(said):
         return None
     at = next((n for n in reversed(range(len(said))) if _begins(said[n]) == 0), None)
     if at is None:
@@ -118,6 +119,11 @@ def heard(parts: Sequence[str], about: About) -> Story | None:
     idle = _idle(about)
     told = [each for n, words in enumerate(said) if n != at for each in _cut(words)]
     return Story(_clause(said[at], idle), [_clause(words, idle) for words in told])
+
+
+def is_undone(said: Iterable[Sequence[str]]) -> bool:
+    """Whether something that is said makes it no second use, or one that is told of otherwise."""
+    return any(_stand("undone", words) for words in said)
 
 
 def is_repeated(part: str) -> bool:
@@ -177,7 +183,7 @@ def _cut(words: Sequence[str]) -> Iterator[list[str]]:
 
 def _clause(words: Sequence[str], idle: frozenset[str]) -> Clause:
     took, kinds = set[int](), set[str]()
-    for kind, table in _kinds().items():
+    for kind, table in kinds_of_cues().items():
         for text in table["phrases"]:
             for spots in places(text, words, 0, len(words)):
                 if spots:
@@ -187,12 +193,8 @@ def _clause(words: Sequence[str], idle: frozenset[str]) -> Clause:
     return Clause(words, frozenset(kinds), frozenset(word for word in left if not word.isdigit()))
 
 
-def _kinds() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    return {name: table for name, table in data().items() if isinstance(table, dict) and "phrases" in table}
-
-
 def _stand(kind: str, words: Sequence[str]) -> bool:
-    return any(True for text in data()[kind]["phrases"] for _ in places(text, words, 0, len(words)))
+    return any(stand(text, words) for text in data()[kind]["phrases"])
 
 
 def _idle(about: About) -> frozenset[str]:
