@@ -72,6 +72,8 @@ _NOT_THERE = (
 )
 #: So many readings or runs are packed together: more take less room, and longer to find one.
 _BLOCK = 2048
+#: So many bytes of vectors are sent; those beyond are made again in the browser, within a second or two.
+_VECTORS = 2_100_000
 #: Data from which the database was built, and which nothing reads any more.
 _BUILT_IN = ("conflicts.toml", "examples.toml", "sources.toml", "terms.toml", "vectors.md", "wordings.toml")
 
@@ -172,7 +174,7 @@ def _packed(store: Store, database: Path, folder: Path) -> bytes:
     store.checkpoint()
     sent = folder / "sent.db"
     copyfile(database, sent)
-    lean(sent)
+    lean(sent, vectors=_VECTORS)
     data = [path for path in (*DATA.iterdir(), *(DATA / "card_text").iterdir()) if path.is_file()]
     parts = programs() | {
         f"data/{path.relative_to(DATA).as_posix()}": path

@@ -1,10 +1,11 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
-Left out are the indexes, the full-text index with what is asked in its rows, all stems, the folded names of cards,
-the coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`); and, where nothing will
-be rebuilt, the bytes of the pages. Where they stay, they and the records that were read of them are not packed each for
-itself: what packs the whole finds that most of it stands in the rules too. The blocks of readings
-(`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there everywhere.
+Left out are the indexes, the full-text index with what is asked in its rows, all stems, the folded names of cards, the
+coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`), where that is wanted a part
+of the vectors; and, where nothing will be rebuilt, the bytes of the pages. Where they stay, they and the records that
+were read of them are not packed each for itself: what packs the whole finds that most of it stands in the rules too.
+The blocks of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there
+everywhere.
 """
 
 from __future__ import annotations
@@ -25,14 +26,22 @@ _ASKED = (
 )
 #: A card's printed name stands in its own table, too.
 _OWN = "SELECT name FROM cards c WHERE (c.game, c.id) = (card_names.game, card_names.card)"
+#: The vectors of the pages beyond so many bytes of them.
+_FURTHER = (
+    "DELETE FROM page_vectors WHERE page IN (SELECT page FROM (SELECT page, sum(length(vectors)) OVER (ORDER BY page)"
+    " AS so_far FROM page_vectors) WHERE so_far > ?)"
+)
 #: What is packed each for itself, by the same level everywhere (`kb.editions.pages`, `kb.store.rows`).
 _PACKED, _LEVEL = (("page_bodies", "zlib"), ("page_records", "records")), 6
 _NAMELESS = f"UPDATE card_names SET name = '' WHERE kind = 'name' AND name = ({_OWN})"
 _NAMED = f"UPDATE card_names SET name = ({_OWN}) WHERE name = ''"
 
 
-def lean(path: Path, *, pages: bool = False) -> None:
-    """Leave out of the closed database at `path` what `whole` makes again; the bytes of pages stay where wanted."""
+def lean(path: Path, *, pages: bool = False, vectors: int | None = None) -> None:
+    """Leave out of the closed database at `path` what `whole` makes again; the bytes of pages stay where wanted.
+
+    Of `vectors`, which hardly pack and take longer to make again than to load, so many bytes stay; else all of them.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute("PRAGMA journal_mode = DELETE")
@@ -47,6 +56,8 @@ def lean(path: Path, *, pages: bool = False) -> None:
         connection.execute("UPDATE rule_asked SET stems = ''")
         connection.execute("UPDATE card_names SET folded = '', key = '', length = 0")
         connection.execute(_NAMELESS)
+        if vectors is not None:
+            connection.execute(_FURTHER, (vectors,))
         for table in (
             "word_counts",
             "coordinates",
@@ -70,7 +81,7 @@ def _each(connection: sqlite3.Connection, change: Callable[[bytes], bytes]) -> N
 def whole(path: Path) -> None:
     """Make again what `lean` left out of the database at `path`."""
     from kb.store import made_ready  # no look-up but the first makes anything again
-    from kb.store.vectors_of_pages import put_side_by_side
+    from kb.store.vectors_of_pages import put_missing
 
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
@@ -88,7 +99,7 @@ def whole(path: Path) -> None:
         for (statement,) in connection.execute(f"SELECT sql FROM {_KEPT}").fetchall():
             connection.execute(statement)
         index_again(connection)
-        put_side_by_side(connection)
+        put_missing(connection)
         made_ready.put(connection)
         connection.execute(f"DROP TABLE {_KEPT}")
         connection.execute("COMMIT")

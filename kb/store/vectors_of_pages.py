@@ -58,12 +58,17 @@ def page_texts(connection: sqlite3.Connection, page: str) -> tuple[Sequence[Text
 
 def refresh(store: Store) -> None:
     """Write the vectors of the pages that have none, or those of other word vectors."""
+    with store.writing() as connection:
+        put_missing(connection)
+
+
+def put_missing(connection: sqlite3.Connection) -> None:
+    """As `refresh`, over a connection that writes; the coordinates of all texts too."""
     sql = "SELECT p.id FROM pages p LEFT JOIN page_vectors v ON v.page = p.id WHERE v.made IS NOT ? ORDER BY p.id"
     scratch = Scratch()
-    with store.writing() as connection:
-        for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
-            put_page(connection, page, scratch)
-        put_side_by_side(connection)
+    for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
+        put_page(connection, page, scratch)
+    put_side_by_side(connection)
 
 
 def put_side_by_side(connection: sqlite3.Connection) -> None:

@@ -225,5 +225,5 @@ def test_half_an_id_gets_the_rules_that_may_be_meant(wanted: str, judge: Judge) 
 
 
 def test_misspelt_words_find_what_is_meant(judge: Judge) -> None:
-    typed = json.loads(judge("search", "damge stepp", "--limit", "5", "--json").out)["hits"]
+    typed = json.loads(judge("search", "damge stp", "--limit", "5", "--json").out)["hits"]
     assert any("damage-step" in hit["id"] for hit in typed)

@@ -24,8 +24,8 @@ def put_right(facts: _Part, part: _Part) -> tuple[_Part, _Part]:
 def bound_together(every: Sequence[_Part], facts: _Part, part: _Part) -> tuple[_Part, _Part]:
     """An effect with what a sentence of its own says of it: `every` clause of what holds without activation.
 
-    "Once per turn, you can activate 1 of these effects" before it is its limit; after "this is a Quick Effect if ..."
-    it is `sometimes` one.
+    That one of those which follow may be activated once per turn is its limit; where it is told behind it when it is a
+    Quick Effect, it is `sometimes` one.
     """
     begins, ends = part.get("start", 0), part.get("end", 0)
     for clause in every:

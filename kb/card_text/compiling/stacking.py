@@ -1,4 +1,4 @@
-"""Monsters laid upon others by an effect: "..., by using it as material. (This is treated as an Xyz Summon.)"."""
+"""Monsters that an effect lays upon others, which become their material; where told so, by an Xyz Summon."""
 
 from __future__ import annotations
 

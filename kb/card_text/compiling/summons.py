@@ -284,7 +284,7 @@ def _excepted_summon(excepted: tuple[Cards, ...], kinds: list[str], told: Told) 
 
 
 def as_non_tuner(told: Holds) -> Entry:
-    """ "If this card you control would be used as Synchro Material for an X, you can treat it as a non-Tuner"."""
+    """That a Tuner may count as none when it is Synchro Material, of what is told."""
     it, as_ = told.object, told.rest.cards("as")
     conditions = told.material
     if it is None or as_ is None or conditions is None or it != Cards("it", it.start, it.end):

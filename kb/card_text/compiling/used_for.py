@@ -8,7 +8,7 @@ from kb.card_text.reading import Cards, Condition, Count
 
 
 def used_for(condition: Condition, text: str) -> Entry | None:
-    """ "If this card you control would be used as Synchro Material (for an X)": which monsters; None for others."""
+    """Of a condition that the card is to become Synchro Material, for which monsters; None for others."""
     clause = condition.clauses[0] if len(condition.clauses) == 1 and condition.time is None else None
     this = clause.subject if clause is not None else None
     if clause is None or this is None or condition.word != "if" or (clause.verb, clause.passive) != ("use", True):

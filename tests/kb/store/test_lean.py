@@ -45,6 +45,18 @@ def test_it_is_the_same_again(store: Store, tmp_path: Path, pages: bool) -> None
         assert search(arrived, "replay")
 
 
+@pytest.mark.parametrize("most", [0, 150_000])
+def test_vectors_that_were_left_out_are_the_same_again(bundled: Path, tmp_path: Path, most: int) -> None:
+    sent = Path(shutil.copy(bundled, tmp_path / "sent.db"))
+    lean(sent, vectors=most)
+    with closing(sqlite3.connect(sent)) as connection:
+        ((left,),) = connection.execute("SELECT total(length(vectors)) FROM page_vectors")
+    assert (left <= most, left > 0) == (True, most > 0)
+    whole(sent)
+    for table in ("page_vectors", "coordinates"):
+        assert contents(sent)[table] == contents(bundled)[table]
+
+
 def test_it_is_smaller(bundled: Path, tmp_path: Path) -> None:
     sent = Path(shutil.copy(bundled, tmp_path / "sent.db"))
     lean(sent)

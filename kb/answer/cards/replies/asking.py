@@ -43,7 +43,8 @@ class Asked(QuickTuple):
     """What is asked: chain, negate, stop, use or help; which card answers, with words for its effect, and who uses it.
 
     `answer` is its letter, empty for the card that is told of and is not answered. `by`: "you" or "opponent", as who
-    asks sees it; empty where that is not told.
+    asks sees it; empty where that is not told. `strikes`: the other card is struck ("hit Y with X", "use X on Y"),
+    which answers it, or is done at another time.
     """
 
     asks: str
@@ -51,6 +52,7 @@ class Asked(QuickTuple):
     which: tuple[str, ...]
     by: str
     reached: Reached
+    strikes: bool = False
 
 
 def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
@@ -61,7 +63,8 @@ def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
         if reached is None or (answer and reached.letter == answer):
             continue
         which = tuple(found.get("which") or found.get("described") or ())
-        return Asked(_asks(found), answer, which, player(" ".join(found.get("who", ()))), reached)
+        strikes = "strikes" in found or ("uses" in found and list(found.get("to", ())) == ["on"])
+        return Asked(_asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
     return None
 
 

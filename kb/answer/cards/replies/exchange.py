@@ -150,7 +150,7 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
         if said.asks == "negate" or told.holds is not False:
             return told
         return _stopped(found, chained(found, kind, link, so), told)
-    if all(one.facts["spell_speed"] == 1 for one in found) and said.asks == "use":
+    if all(one.facts["spell_speed"] == 1 for one in found) and (said.asks == "use" or said.strikes):
         return Said(None, "it answers nothing")  # and may be used on that card at another time
     use = used(found, kind, link, so)
     helps = said.asks == "help" and all(set(one.facts["actions"]) == {"disable"} for one in found)

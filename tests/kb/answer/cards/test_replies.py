@@ -84,6 +84,10 @@ CARDS = {
         ("can umber haunt negate umber brush", "no"),
         ("can umber haunt negate umber call", "no"),
         ("can umber haunt negate umber both", "yes"),
+        # To strike a card may be done at another time than when that is activated; to chain to it may not.
+        ("can i hit a face-up umber still with umber call", None),
+        ("may i use umber call on my own umber still", None),
+        ("can i chain umber call to umber still", "no"),
         # Where what is destroyed has to lie is not where it goes.
         ("can umber guard negate umber ruin", "yes"),
         ("can umber guard negate umber call", "no"),

@@ -10,25 +10,25 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Larch Toll": (EFFECT, "You can pay 500 LP; draw 1 card. You can only use this effect of \"Larch Toll\" once"
+    "Larch Toll": (EFFECT, "You can pay 650 LP; draw 4 cards. You can only use this effect of \"Larch Toll\" once"
                    " per turn."),
-    "Larch Bell": (EFFECT, "Once per turn: You can pay 500 LP; draw 1 card."),
-    "Larch Vow": (EFFECT, "You can pay 500 LP; draw 1 card. You can only use this effect of \"Larch Vow\" once"
+    "Larch Bell": (EFFECT, "Once per turn: You can pay 650 LP; draw 4 cards."),
+    "Larch Vow": (EFFECT, "You can pay 650 LP; draw 4 cards. You can only use this effect of \"Larch Vow\" once"
                   " per Duel."),
-    "Larch Stay": (EFFECT, "Once while face-up on the field: You can pay 500 LP; draw 1 card."),
-    "Larch Cup": ("Normal Spell", "Draw 1 card. You can only activate 1 \"Larch Cup\" per turn."),
-    "Larch Jug": ("Normal Spell", "Draw 1 card."),
-    "Larch Dawn": ("Normal Spell", "At the start of your Main Phase 1: Draw 1 card."),
-    "Larch Stop": ("Counter Trap", "When a Spell Card is activated: Negate the activation, and if you do, destroy it."),
-    "Larch Hush": (EFFECT, "When a Spell Card is activated (Quick Effect): You can discard this card; negate"
+    "Larch Stay": (EFFECT, "Once while face-up on the field: You can pay 650 LP; draw 4 cards."),
+    "Larch Cup": ("Normal Spell", "Draw 4 cards. You can only activate 1 \"Larch Cup\" per turn."),
+    "Larch Jug": ("Normal Spell", "Draw 4 cards."),
+    "Larch Dawn": ("Normal Spell", "At the start of your Main Phase 1: Draw 4 cards."),
+    "Larch Stop": ("Counter Trap", "When a Spell is activated: Negate that activation, also destroy 1 Trap."),
+    "Larch Hush": (EFFECT, "When a Spell is activated (Quick Effect): You can pay 650 LP; negate"
                    " that effect."),
-    "Larch Pair": (EFFECT, "You can pay 500 LP; draw 1 card. You can banish 1 Spell from your GY; destroy 1 Trap on the"
-                   " field. You can only use each effect of \"Larch Pair\" once per turn."),
-    "Larch Sole": (EFFECT, "You can pay 500 LP; draw 1 card. You can banish 1 Spell from your GY; destroy 1 Trap on the"
-                   " field. You can only use 1 \"Larch Sole\" effect per turn, and only once that turn."),
+    "Larch Pair": (EFFECT, "You can pay 650 LP; draw 4 cards. You can banish 6 Spells from your GY; destroy 1 Trap on"
+                   " the field. You can only use each effect of \"Larch Pair\" once per turn."),
+    "Larch Sole": (EFFECT, "You can pay 650 LP; draw 4 cards. You can banish 6 Spells from your GY; destroy 1 Trap on"
+                   " the field. You can only use 1 \"Larch Sole\" effect per turn, and only once that turn."),
     "Larch Echo": ("Normal Trap", "Target 1 monster on the field; destroy it. You can banish this card from your GY,"
-                   " except the turn it was sent there; draw 1 card."),
-    "Larch Ward": (EFFECT, "During either player's turn: You can pay 500 LP; draw 1 card. You can only use this effect"
+                   " except the turn it was sent there; draw 4 cards."),
+    "Larch Ward": (EFFECT, "During either player's turn: You can pay 650 LP; draw 4 cards. You can only use this effect"
                    " of \"Larch Ward\" once per turn."),
 }  # fmt: skip
 
