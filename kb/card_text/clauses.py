@@ -17,7 +17,7 @@ from kb.card_text.bounds import (
     set_off,
     starts_clause,
 )
-from kb.card_text.line import DEEPEST, Line, modal_at, past_adverbs
+from kb.card_text.line import DEEPEST, Line, controller, modal_at, past_adverbs
 from kb.card_text.modifiers import Modifiers
 from kb.card_text.nouns import Nouns
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
@@ -25,8 +25,6 @@ from kb.card_text.reading import Cards, Clause, Condition, Modifier, Span
 _NARROW = frozenset({"mention", "list", "have", "share"})
 #: Words that say a state without a verb, as in "while in Defense Position".
 _STATES = frozenset({"in", "on", "face-up", "face-down", "face-up on the field"})
-#: So many words before "they control" the player may be named.
-_SO_FAR = 30
 #: Verbs with two objects: "gives it 500 ATK", "make that target Level 4".
 _TWO_OBJECTS = frozenset({"give", "make", "let", "have", "treat"})
 
@@ -319,23 +317,11 @@ def _complete_more(line: Line, clause: Clause, at: int) -> tuple[Clause, int]:
     ), end
 
 
-def _of_any_player(line: Line, at: int) -> bool:
-    """Whether "they" is a player of whom the words before tell, and not the opponent: "a player ... they control"."""
-    if not line.w[at].word.startswith("they "):
-        return False
-    for word in reversed(line.w[max(0, at - _SO_FAR) : at]):
-        if word.senses.get("noun") == "player" or word.senses.get("reference") in ("each-player", "either-player"):
-            return True
-        if "opponent" in word.senses.values():
-            return False
-    return False
-
-
 def _controls(line: Line, at: int) -> tuple[Clause, int]:
     """ "you control ..." where it is a clause of its own."""
     word = line.w[at]
-    said = "each-player" if word.senses["controls"] == "each" else word.senses["controls"]
-    who = Cards("them" if _of_any_player(line, at) else said, word.start, word.end)
+    said = controller(line, at)
+    who = Cards("each-player" if said == "each" else said, word.start, word.end)
     return _complete(line, Clause("control", word.start, word.end, "", who, form="base"), at + 1, False)
 
 

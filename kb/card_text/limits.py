@@ -38,6 +38,22 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
     return Limit(kind, sentence.start, sentence.end, _times(list(words)), _covers(shape, activating), per)
 
 
+def listing_limit(sentence: Sentence) -> Limit | None:
+    """ "Once per turn, you can activate 1 of these effects": the one limit of the effects that the bullets list."""
+    if not sentence.words or sentence.words[0].word == "(":
+        return None
+    limit, at = opening_limit((*sentence.words, sentence.words[-1]), 0)
+    said = " ".join(word.word for word in sentence.words[at:])
+    if limit is None or said not in _LISTING:
+        return None
+    return limit._replace(end=sentence.end, covers="one-listed")
+
+
+_LISTING = frozenset(
+    f", you can {use} 1 of {these} effects" for use in ("activate", "use") for these in ("these", "the following")
+)
+
+
 def beside_limit(sentence: Sentence) -> Sentence | None:
     """What a sentence with a limit says behind it: "..., also you cannot Special Summon the turn you activate it"."""
     for at, word in enumerate(sentence.words[:-1]):

@@ -87,3 +87,25 @@ def past_adverbs(line: Line, at: int) -> int:
     ) or line.w[at].word in ("not", "either", "being"):
         at += 1
     return at
+
+
+#: So many words before "they control" the player may be named.
+_SO_FAR = 30
+_ANY_PLAYER = frozenset({"each-player", "either-player", "neither-player", "turn-player"})
+
+
+def controller(line: Line, at: int) -> str:
+    """Who controls it, by a word such as "they control" at `at`; "them" where that is a player told of before."""
+    return "them" if _of_any_player(line, at) else str(line.w[at].senses["controls"])
+
+
+def _of_any_player(line: Line, at: int) -> bool:
+    """Whether "they" is a player of whom the words before tell, and not the opponent: "a player ... they control"."""
+    if not line.w[at].word.startswith("they "):
+        return False
+    for word in reversed(line.w[max(0, at - _SO_FAR) : at]):
+        if word.senses.get("noun") == "player" or word.senses.get("reference") in _ANY_PLAYER:
+            return True
+        if "opponent" in word.senses.values():
+            return False
+    return False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from kb.card_text.effect import read_opening
-from kb.card_text.reading import Clause
+from kb.card_text.brackets import phrase
+from kb.card_text.effect import effect, read_opening
+from kb.card_text.line import Line
+from kb.card_text.reading import Clause, Condition, Effect, Limit
 from kb.card_text.sentences import Sentence
 
 _EFFECTS = frozenset({"effect", "effects", "this-effect", "these-effects"})
@@ -34,6 +36,23 @@ def gains_effects(clause: Clause) -> bool:
     return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
 
 
+def told_by_list(when: tuple[Condition, ...]) -> bool:
+    """Whether what an effect waits for "includes any of these effects", which the bullets behind it only tell."""
+    waits = [cards for one in when for clause in one.clauses for cards in (clause.subject, clause.object) if cards]
+    inner = [clause for cards in waits for relation in cards.relations for clause in relation.clauses]
+    named = [clause.object for clause in inner if clause.verb == "include" and clause.object is not None]
+    return any(cards.head in _LISTS and cards.determiner == "this" and not cards.relations for cards in named)
+
+
+_LISTS = _EFFECTS | {"action", "actions"}
+
+
+def listed(section: str, one: Sentence, limit: Limit) -> Effect:
+    """A bullet of those of which one may be activated: an effect of its own, by its player's choice."""
+    found = effect(section, one if own(one) else unlabelled(one))
+    return found._replace(may=True, limits=(*found.limits, limit))
+
+
 def unlabelled(one: Sentence) -> Sentence:
     """A bullet without the word before its colon ("Heads: ...")."""
     at = one.find(":")
@@ -55,3 +74,10 @@ def own(one: Sentence) -> bool:
     opening = read_opening(one.words[:colon])
     later = Sentence(one.words[colon + 1 :] or one.words[-1:], "").find(":")
     return bool(opening.when or opening.times or opening.limits or opening.quick or later >= 0)
+
+
+def naming(choice: Effect, one: Sentence) -> Effect:
+    """A bullet that names cards and says nothing of them, with its phrase."""
+    bare = len(choice.does) == 1 and not choice.does[0].verb and not choice.pays
+    named = phrase(Line(one.words)) if bare else None
+    return choice._replace(does=(named,)) if named is not None else choice

@@ -8,7 +8,7 @@ after      = "you control" | place | "with" ... | "that" ... | "whose" ... | par
 from __future__ import annotations
 
 from kb.card_text.heads import FIGURES, head
-from kb.card_text.line import DEEPEST, Line
+from kb.card_text.line import DEEPEST, Line, controller
 from kb.card_text.places import places
 from kb.card_text.reading import Cards, Count, Modifier, Place, Time
 from kb.card_text.relatives import Predicate, Relatives
@@ -168,7 +168,7 @@ class Nouns:
             senses = word.senses
             role = senses.get("preposition")
             if "controls" in senses:
-                cards, end = cards._replace(whose=senses["controls"]), end + 1
+                cards, end = cards._replace(whose=controller(line, end)), end + 1
             elif "compare" in senses and cards.head in FIGURES | {"number"}:
                 end = self._compared(line, end, relations)
             elif step := _to_place(line, end, narrow):

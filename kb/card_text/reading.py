@@ -189,10 +189,11 @@ class Effect(QuickTuple):
     """One activated effect: what stands before the colon, before the semicolon and after it.
 
     `when`: the conditions before the colon, each an event or a state. `times`: the phases named there. `may`: "you
-    can". `quick`: the words "Quick Effect". `pays`: the clauses before the semicolon, costs and targets in order.
-    `does`: the resolution. `choices`: the bullets, each an effect of its own. `restrictions`: sentences about this
-    effect's use. `opener`: the word that begins it, such as FLIP. `punctuated`: it has a colon or semicolon; `old`:
-    worded as before 2011. `facts` rest on `rules`: digest codes by fact.
+    can". `quick`: the words "Quick Effect", `quick_if`: when it is one, as a sentence behind it says. `pays`: the
+    clauses before the semicolon, costs and targets in order. `does`: the resolution. `choices`: the bullets, each an
+    effect of its own; `listed`: those that only tell what something does for which this effect waits. `restrictions`:
+    sentences about this effect's use. `opener`: the word that begins it, such as FLIP. `punctuated`: it has a colon or
+    semicolon; `old`: worded as before 2011. `facts` rest on `rules`: digest codes by fact.
     """
 
     section: str
@@ -212,6 +213,8 @@ class Effect(QuickTuple):
     unread: tuple[Span, ...] = ()
     punctuated: bool = True
     old: bool = False
+    quick_if: tuple[Condition, ...] = ()
+    listed: tuple["Effect", ...] = ()
     facts: Facts = Facts("", "")
     rules: tuple[tuple[str, tuple[str, ...]], ...] = ()
 

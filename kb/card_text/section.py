@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from kb.card_text.brackets import phrase, sequence
+from kb.card_text.brackets import sequence
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import events, facts, is_this, where
 from kb.card_text.going_on import continues, goes_on
 from kb.card_text.lexicon import words
-from kb.card_text.limits import beside_limit, gained, remarked_limits, sentence_limit
+from kb.card_text.limits import beside_limit, gained, listing_limit, remarked_limits, sentence_limit
 from kb.card_text.line import Line
-from kb.card_text.lists import applies_effects, bared, before_list, gains_effects, needed_for_choice, own, unlabelled
+from kb.card_text.lists import (
+    applies_effects,
+    bared,
+    before_list,
+    gains_effects,
+    listed,
+    naming,
+    needed_for_choice,
+    own,
+    told_by_list,
+    unlabelled,
+)
 from kb.card_text.permitted import damage_step, spell_speed
 from kb.card_text.reading import CardText, Clause, Effect, Facts, Limit, Modifier, Standing
 from kb.card_text.rules import rules
 from kb.card_text.sentence_kinds import (
     becomes_effect_monster,
+    coloned,
     either_turn,
     gains_below,
     holds_while,
@@ -23,6 +35,8 @@ from kb.card_text.sentence_kinds import (
     of_bearer,
     of_counters,
     only_to,
+    orders,
+    sometimes_quick,
     unanswered,
 )
 from kb.card_text.sentences import Sentence, sentences
@@ -47,7 +61,7 @@ class Section:
         self.listing = {one.start for one, bare in zip(read, self.sentences, strict=True) if one.end > bare.end}
         self.stays = name != "card" or card.property in _STAYS
         #: Pendulum Monsters are younger than the punctuation.
-        self.punctuated = name == "pendulum" or any(one.find(";") >= 0 or _coloned(one) for one in self.sentences)
+        self.punctuated = name == "pendulum" or any(one.find(";") >= 0 or coloned(one) for one in self.sentences)
         self.old = is_old(self.text, self.punctuated)
         self.effects: list[Effect] = []
         self.standing: list[Standing] = []
@@ -58,12 +72,19 @@ class Section:
         self.self_held = False
         #: Whether a monster gains it that is Summoned by the effect, or with this card as material.
         self.other_held = False
+        #: The limit of the effects that the bullets list, of which one is activated.
+        self.listing_limit: Limit | None = None
 
     def read(self) -> None:
         """Read every sentence."""
         for sentence in self.sentences:
             limit = sentence_limit(sentence)
             if (said := gained(sentence)) is not None and self._remarked(said):
+                continue
+            if not sentence.mark.startswith("●"):
+                self.listing_limit = listing_limit(sentence) if self.punctuated else None
+            if self.listing_limit is not None and not sentence.mark.startswith("●"):
+                self.bullets = "own"
                 continue
             if limit is not None:
                 self.limits.append((limit, len(self.effects)))
@@ -102,6 +123,10 @@ class Section:
         elif "Gemini" in (self.card.types or "") and becomes_effect_monster(one):
             self.standing.append(Standing(self.name, one.start, one.end, "condition"))
             self.bullets = "own"
+        elif self.effects and sometimes_quick(one):
+            self._stand(one, one.words)
+            told = tuple(so for clause in self.standing[-1].clauses[:1] for so in clause.conditions)
+            self.effects[-1] = self.effects[-1]._replace(quick_if=told)
         elif may_activate_early(one) or only_to(one) or unanswered(one):
             self._stand(one, one.words, "condition")
         elif (while_so := holds_while(one)) is not None:
@@ -128,7 +153,7 @@ class Section:
         if not self.stays and not self.effects:
             self._add(activated(self.name, one, clauses, self.old, True) or effect(self.name, one))
             return
-        if self.name == "card" and not self.effects and not self.standing and _orders(one):
+        if self.name == "card" and not self.effects and not self.standing and orders(one):
             self._add(effect(self.name, one, self.old))
             return
         apart = not self.punctuated or one.start in self.listing or (one.mark == "●" and may(one))
@@ -190,7 +215,12 @@ class Section:
     # ---- bullets ----------------------------------------------------------------------------------------
 
     def _bullet(self, one: Sentence) -> None:
-        if self.bullets == "held" and self.self_held and own(one):
+        if self.listing_limit is not None and one.mark == "●":
+            self.effects.append(listed(self.name, one, self.listing_limit))
+        elif self.effects and self.bullets == "choice" and told_by_list(self.effects[-1].when):
+            last = self.effects[-1]
+            self.effects[-1] = last._replace(listed=(*last.listed, effect(self.name, unlabelled(one))), end=one.end)
+        elif self.bullets == "held" and self.self_held and own(one):
             self.effects.append(effect(self.name, bared(one)))
         elif self.bullets == "held":
             inner = unlabelled(one)
@@ -206,7 +236,7 @@ class Section:
                 choice = choice._replace(does=choice.does + sequence(Line(one.words)), end=one.end)
                 self.effects[-1] = last._replace(choices=(*last.choices[:-1], choice), end=one.end)
                 return
-            choice = _naming(effect(self.name, unlabelled(one)), unlabelled(one))
+            choice = naming(effect(self.name, unlabelled(one)), unlabelled(one))
             self.effects[-1] = last._replace(choices=(*last.choices, choice), end=one.end)
         elif one.find(":") >= 0 or one.find(";") >= 0:
             while_so = holds_while(one)
@@ -303,13 +333,6 @@ class Section:
         return told._replace(damage_step=allowed), ground
 
 
-def _naming(choice: Effect, one: Sentence) -> Effect:
-    """A bullet that names cards and says nothing of them, with its phrase."""
-    bare = len(choice.does) == 1 and not choice.does[0].verb and not choice.pays
-    named = phrase(Line(one.words)) if bare else None
-    return choice._replace(does=(named,)) if named is not None else choice
-
-
 def remarked(clause: Clause, said: Modifier) -> Clause:
     """A clause with a remark that stands behind it as a sentence of its own."""
     return clause._replace(modifiers=(*clause.modifiers, said), end=said.end)
@@ -319,23 +342,8 @@ def remarked(clause: Clause, said: Modifier) -> Clause:
 _WHOLE = ready(
     r"this card is also still a trap(?: card)?|this card's activation and (?:its )?effects? cannot be negated"
 )
-#: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
-_LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
-
-
-def _coloned(one: Sentence) -> bool:
-    """Whether a sentence has a colon as Problem-Solving Card Text has it: not only "FLIP:"."""
-    at = one.find(":")
-    return at > 1 or (at == 1 and one.words[0].word not in ("flip", "heads", "tails"))
 
 
 def _only_asks(clause: Clause) -> bool:
     """ "Activate only when ...": what an older text asks for before it says what is done."""
     return clause.verb == "activate"
-
-
-def _orders(one: Sentence) -> bool:
-    """Whether a sentence begins with an order ("Special Summon this card as ..."), done when the card is activated."""
-    first = one.words[0].senses
-    lasts = first.get("verb") in _LASTING
-    return "base" in first and not lasts and not any("phase" in word.senses for word in one.words)

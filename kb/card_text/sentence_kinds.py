@@ -59,6 +59,12 @@ def only_to(one: Sentence) -> bool:
     return one.words[0].senses.get("verb") == "equip" and len(one.words) > 2 and one.words[1].word == "only"
 
 
+def sometimes_quick(one: Sentence) -> bool:
+    """ "This is a Quick Effect if ...": what is said of the effect before it."""
+    shape = " ".join(word.word for word in one.words)
+    return shape.startswith(("this is a quick effect if", "this is a quick effect while"))
+
+
 def may(one: Sentence) -> bool:
     """Whether a sentence begins with "you can"."""
     return [word.word for word in one.words[:2]] == ["you", "can"]
@@ -82,3 +88,20 @@ def of_counters(clauses: tuple[Clause, ...]) -> bool:
     subject = clauses[0].subject if clauses else None
     relations = subject.relations if subject is not None and subject.head == "monster" else ()
     return any(one.role == "with" and one.cards is not None and one.cards.head == "counter" for one in relations)
+
+
+def coloned(one: Sentence) -> bool:
+    """Whether a sentence has a colon as Problem-Solving Card Text has it: not only "FLIP:"."""
+    at = one.find(":")
+    return at > 1 or (at == 1 and one.words[0].word not in ("flip", "heads", "tails"))
+
+
+#: What a card that stays goes on doing when its text orders it without a condition, or only asks at activation.
+_LASTING = frozenset({"negate", "change", "increase", "decrease", "reduce", "treat", "apply", "activate"})
+
+
+def orders(one: Sentence) -> bool:
+    """Whether a sentence begins with an order ("Special Summon this card as ..."), done when the card is activated."""
+    first = one.words[0].senses
+    lasts = first.get("verb") in _LASTING
+    return "base" in first and not lasts and not any("phase" in word.senses for word in one.words)

@@ -17,7 +17,7 @@ def unread(parts: Iterable[Effect | Standing | Cards]) -> Iterator[Span]:
             for clauses in (part.pays, part.does, part.restrictions):
                 yield from _in_clauses(clauses)
             yield from _in_modifiers(part.remarks)
-            yield from unread(part.choices)
+            yield from unread((*part.choices, *part.listed))
         elif isinstance(part, Standing):
             yield from part.unread
             yield from _in_clauses(part.clauses)

@@ -67,18 +67,7 @@ def effects(card: Card, read: Reading) -> list[One]:
     """The effects of a card that are activated; of a Spell or Trap first its activation, though it may do nothing."""
     pairs = zip(read["effects"], read["parts"]["effects"], strict=True)
     found = [One(facts, part, card.type, number) for number, (facts, part) in enumerate(pairs, 1)]
-    if any(one.part.get("choices") for one in found):
-        from kb.answer.cards.listed import put_right  # as below
-
-        put = [put_right(one.facts, one.part) for one in found]
-        found = [one._replace(facts=facts, part=part) for one, (facts, part) in zip(found, put, strict=True)]
-    held = standing_clauses(read)
-    if any(c["verb"] in ("activate", "be") for c in held):
-        from kb.answer.cards.listed import bound_together  # as below
-
-        put = [bound_together(held, one.facts, one.part) for one in found]
-        found = [one._replace(facts=facts, part=part) for one, (facts, part) in zip(found, put, strict=True)]
-    if any(c["verb"] == "control" and c.get("modal") == "must" for c in held):
+    if any(c["verb"] == "control" and c.get("modal") == "must" for c in standing_clauses(read)):
         from kb.answer.cards.activation import needing  # few texts say so
 
         found = needing(found, read)
@@ -140,6 +129,12 @@ def events(one: One) -> list[Part]:
     """The clauses of the conditions before the colon that have to be met."""
     met = [found for found in one.part.get("when", ()) if found["word"] not in ("except-if", "unless")]
     return [clause for found in met for clause in found.get("clauses", ())]
+
+
+def is_own_activation(condition: Part) -> bool:
+    """Whether it is only told that the card itself is activated, for which a card that is activated does not wait."""
+    told = condition.get("clauses", ())
+    return bool(told) and all(c["verb"] == "activate" and c.get("passive") and is_this(c.get("subject")) for c in told)
 
 
 def deeds(clause: Part) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.causes import one_or_more
 from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.included import includes
 from kb.card_text.compiling.spending import Entry, Spent
 from kb.card_text.compiling.told import Told, alternatives, player, this_card
 from kb.card_text.reading import Cards, Clause, Count, Modifier
@@ -134,11 +135,13 @@ def _card_of_a_kind(phrase: Cards, told: Told) -> Entry | None:
 
 
 def _targeting(phrase: Cards, told: Told) -> Entry:
-    """ "that targets this card", "that targets an X you control"."""
+    """ "that targets this card", "that targets an X you control", "that includes an effect that ..."."""
     (relation,) = phrase.relations
     if relation != Modifier("that", relation.start, relation.end, clauses=relation.clauses) or not relation.clauses:
         raise told.no_form("that")
     (clause,) = relation.clauses
+    if (included := includes(clause)) is not None:
+        return included
     aim = clause.object
     quick = [one for one in clause.modifiers if one.role == "remark" and one.word == "quick effect"]
     if len(quick) == len(clause.modifiers):

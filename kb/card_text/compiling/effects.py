@@ -12,6 +12,7 @@ from kb.card_text.compiling.choices import applied
 from kb.card_text.compiling.costs import pays
 from kb.card_text.compiling.declared import declare
 from kb.card_text.compiling.fighters import by_attack
+from kb.card_text.compiling.included import with_list
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.presence import both_so
@@ -32,7 +33,7 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
     """
     if one.unread:
         raise NoForm("unread words", one.unread[0])
-    one = told_once(one)
+    one = with_list(told_once(one))
     if not labelled and text[: one.start].rstrip().endswith(":"):
         raise NoForm("a label before it", (one.start, one.end))
     if one.section == "pendulum" and one.facts.kind not in ("ignition", "quick", "trigger"):
@@ -57,6 +58,7 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
         if (quick and one.facts.kind != "quick") or (not quick and one.facts.kind == "quick" and monster):
             raise NoForm("quick, or not", (one.start, one.end))
         node.take("remarks")
+        node.take("quick_if")  # a sentence of its own says it, which is told of the entry
         least = any(one.word in AT_LEAST_ONE for one in one.remarks) and "none" in str(made.get("while", {}))
         if excludes_damage_step(tuple(one for one in one.remarks if not (least and one.word in AT_LEAST_ONE))):
             made["not-in-damage-step"] = True

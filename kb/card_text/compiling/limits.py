@@ -36,6 +36,7 @@ _WHOSE_TURN = re.compile(r"once per (?P<whose>your |(?:your )?opponent's )turn")
 _SHARED = re.compile(
     r"you can only use 1 (?:N effect|monster effect of N|of (?:the following|these) effects of N) per turn, "
     r"and only once that turn"
+    r"|once per turn, you can (?:activate|use) 1 of (?:these|the following) effects"
 )
 #: By kind, stretch of time and whether the name is in it.
 _LIMITS = {

@@ -175,7 +175,7 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
-    if None in said or (asking.form.asks in _OF_SPEED and any(one.part.get("sometimes") for one in found)):
+    if None in said or (asking.form.asks in _OF_SPEED and any(one.part.get("quick_if") for one in found)):
         return None
     if asking.words.get("inverse"):
         said = [

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.listed import is_own_activation
-from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_this
+from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_own_activation, is_this
 from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either, is_state

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.listed import is_own_activation
-from kb.answer.cards.parts import One, Part, clauses
+from kb.answer.cards.parts import One, Part, clauses, is_own_activation
 from kb.answer.cards.spoken.nouns import BACK, FIELD, whose, zones
 
 _THIS: Part = {"head": "this-card"}

@@ -14,7 +14,7 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
         from kb.answer.cards.effect.timing import damage_step, opponents_turn, own_turn, phase  # few questions tell one
 
         owner, named = time.get("whose", ""), time["phase"]
-        if one.part.get("sometimes"):
+        if one.part.get("quick_if"):
             yield None  # a Quick Effect under a condition
         elif (
             time.get("which") in ("next", "rest")

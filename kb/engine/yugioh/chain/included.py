@@ -16,7 +16,7 @@ from kb.engine.yugioh.vocabulary.included import Doing, Include
 from kb.engine.yugioh.vocabulary.operations import Op
 from kb.engine.yugioh.vocabulary.placing import ReturnToDeck, SetCards
 from kb.engine.yugioh.vocabulary.showing import Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon, XyzSummonUpon
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, XyzSummonUpon
 
 #: What each operation does.
 DOES: dict[type, Doing] = {
@@ -30,6 +30,7 @@ DOES: dict[type, Doing] = {
     words.SendToGraveyard: "send",
     words.SpecialSummon: "special-summon",
     words.SummonTokens: "special-summon",
+    RitualSummon: "special-summon",
     XyzSummonUpon: "special-summon",
 }
 #: From where those take cards whose words do not say so.
@@ -56,7 +57,9 @@ def _parts(ops: Iterable[Op]) -> Iterator[Op]:
 
 def _does(board: Board, link: Link, op: Op) -> Iterator[tuple[Doing, set[str]]]:
     places = _places(board, link, op)
-    if isinstance(op, FusionSummon) or (isinstance(op, words.SpecialSummon) and op.how == "fusion"):
+    if isinstance(op, FusionSummon):
+        yield from (("fusion-summon", {"extra"}), ("special-summon", {"extra"}))
+    if isinstance(op, words.SpecialSummon) and op.how == "fusion":
         yield "fusion-summon", places
     if type(op) in DOES:
         yield DOES[type(op)], places
