@@ -95,7 +95,7 @@ def test_what_a_trap_lists_so_is_no_activation_of_the_card() -> None:
 
 def test_the_shared_limit_is_compiled() -> None:
     reading = spell(
-        'This card\'s name becomes "Brass Kite" while on the field. Once per turn, you can activate 1 of these effects.\n'
+        'This card\'s name becomes "Kite" while on the field. Once per turn, you can activate 1 of these effects.\n'
         "● Discard 1 card; draw 1 card.\n● Target 1 monster on the field; destroy it.",
         "Continuous",
     )
