@@ -27,7 +27,7 @@ class Kept(NamedTuple):
 
 
 KEPT = (
-    Kept((QUESTIONS,), with_needs),
+    Kept(QUESTIONS, with_needs),
     Kept(IDIOM, idiom_of),
     Kept((phrases.FILE,), phrases.with_beginnings),
     Kept((summoning.FILE,), dict),

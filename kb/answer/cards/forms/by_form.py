@@ -225,6 +225,10 @@ def _is_open(asking: Asking, read: Reading, found: Sequence[One]) -> bool:
         return found[0].is_card and _bound_to_place(read)
     if asking.form.asks == "set_turn":
         return any("'set'" in str(clause) for clause in standing_clauses(read))
+    if asking.form.asks == "summoned_turn":
+        from kb.answer.cards.effect.moments import bars_turn_of_summon  # asked by few questions
+
+        return bars_turn_of_summon(read["parts"]["standing"])
     if asking.form.asks in ("costs", "need_cost", "has_cost"):
         told = (c for c in standing_clauses(read) if c["verb"] in ("activate", "pay") and c.get("modal") != "not")
         return any("'pay'" in str(c) for c in told)

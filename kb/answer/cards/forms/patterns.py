@@ -1,4 +1,6 @@
-"""Which form a question about cards has: a line with letters for the cards, and `data/card_questions.toml`."""
+"""Which form a question about cards has: a line with letters for the cards, and `data/card_questions.toml`
+with `data/card_asks`.
+"""
 
 import functools
 import re
@@ -13,7 +15,8 @@ from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 from kb.tables import Table, read
 
-QUESTIONS = DATA / "card_questions.toml"
+#: The forms, and plain lines by what they ask, a file a topic.
+QUESTIONS = (DATA / "card_questions.toml", *sorted((DATA / "card_asks").glob("*.toml")))
 _MACRO = r"\{([a-z]+)\}"
 _NOTHING = r"(?!)"
 #: So many descriptions of an effect are taken out of one question.
@@ -73,13 +76,14 @@ class _Pattern(QuickTuple):
 @functools.cache
 def data() -> dict[str, Any]:
     """The forms and the words of questions, and under `needs` what each pattern needs that needs anything."""
-    return read(QUESTIONS, make=with_needs)
+    return read(*QUESTIONS, make=with_needs)
 
 
-def with_needs(found: Table) -> Table:
-    """The forms and words of questions, and what each of their patterns needs."""
+def with_needs(first: Table, *topics: Table) -> Table:
+    """The forms and words of questions with the lines of every topic, and what each of their patterns needs."""
     from kb.answer.cards.forms.needed import needed  # what is kept has been made already
 
+    found = {**first, "worded": [*first["worded"], *(each for topic in topics for each in topic["worded"])]}
     each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
     return {"needs": {pattern: texts for pattern, texts in each.items() if texts}, **found}
 

@@ -20,6 +20,8 @@ def _answered(module: str, name: str, card: Card, read: Reading, asked: Asked) -
 #: By what is asked: the question to the card.
 HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "protected": partial(_answered, "standing", "protected"),
+    "piercing": partial(_answered, "standing", "piercing"),
+    "stays": partial(_answered, "standing", "stays"),
     "direct": partial(_answered, "standing", "direct"),
     "attack_after": partial(_answered, "standing", "attack_after"),
     "summoned": partial(_answered, "summons", "summoned"),

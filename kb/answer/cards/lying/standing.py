@@ -175,3 +175,35 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     if own:
         return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
+
+
+def piercing(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it inflicts piercing battle damage by its own text, under no other condition than an attack."""
+    rule = "yugioh/damage/piercing"
+    if not is_monster(card):
+        return None
+    found = [c for c in standing_clauses(read) if (c.get("object") or {}).get("sort") == "piercing"]
+    own = [c for c in found if about(c.get("subject")) or (c.get("subject") or {}).get("head") == "it"]
+    if own:
+        plain = all("attack" in each["verb"] for c in own for on in c.get("conditions", ()) for each in on["clauses"])
+        return Said(True, joined(own[:1]), rule) if plain else Said(None, f"it depends: {joined(own[:1])}", rule)
+    if found or "piercing" in str(read["parts"]):
+        return None
+    return unless(read, False, "nothing in its text gives it that", rule)
+
+
+#: What a text says of a card that stays, or that it moves itself.
+_STAYING = ("this-card", "'it'", "remain", "stay", "equip", "turn-count")
+
+
+def stays(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether an activated Spell or Trap stays on the field when its chain has resolved."""
+    rule = "yugioh/chain/sent-after-resolution"
+    if is_monster(card):
+        return None
+    kind = next((each for each in ("Continuous", "Field", "Equip") if each in card.type), "")
+    if kind:
+        return Said(True, f"it is a {card.type}", rule)
+    if any(told in str(read["parts"]) for told in _STAYING):
+        return None
+    return unless(read, False, f"it is a {card.type}", rule)
