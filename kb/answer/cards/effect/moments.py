@@ -41,7 +41,10 @@ def summoned_turn(one: One, asked: Asked) -> Said | None:
     """Whether a monster's effect may be used in the turn in which the monster was Summoned."""
     if one.is_card or "Spell" in one.type or "Trap" in one.type or one.facts["kind"] == "flip":
         return None
-    if bars_turn_of_summon(one.part) or any("the-turn" in str(when) for when in one.part.get("when", ())):
+    excepted = [when for when in one.part.get("when", ()) if when["word"] in ("except-if", "unless")]
+    if any("summon" in clause["verb"] for when in excepted for clause in when.get("clauses", ())):
+        return Said(False, "its text excepts that turn", _CONDITION, "when")
+    if bars_turn_of_summon(one.part) or excepted or "the-turn" in str(one.part.get("when", ())):
         return None  # what it says of that turn is another's to tell
     return Said(True, "nothing in its text asks for it to have been there before", _CONDITION)
 
