@@ -12,7 +12,7 @@ from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Verdict
 from kb.search.find import find
 from kb.search.grouping import Found
-from kb.search.phrasing import Phrasings
+from kb.search.phrasing import Phrasings, of_last
 from kb.search.question import Question
 from kb.store import index
 from kb.store.store import Store
@@ -54,7 +54,7 @@ class _Settled(QuickTuple):
 
 def recorded(store: Store, asked: Question, question: str) -> Answer:
     """The answer of the records."""
-    phrasings = Phrasings(store, asked)
+    phrasings = of_last(store, asked)
     found = find(store, asked, phrasings=phrasings)[:RULES]
     if not found:
         return Answer(question, True, nothing(store, asked, ()), None, 0.0)

@@ -1,16 +1,17 @@
 """Finding rules: index and meaning propose, the signals are weighed, what belongs together is made one hit."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
 from itertools import repeat
 from sys import intern
 
+from kb.by_place import ByPlace
 from kb.quick_tuple import QuickTuple
 from kb.records import Rule
 from kb.search.grouping import Candidate, Found, grouped, lifted
 from kb.search.nearness import nearness
-from kb.search.phrasing import Phrasings
+from kb.search.phrasing import Phrasings, of_last
 from kb.search.question import Question, Stems, understand
 from kb.search.ranking import WEIGHTS, Weights, meant, of_game, of_phrasing, of_record, of_words
 from kb.search.wording import Matched, Words, measure
@@ -36,6 +37,11 @@ _NEAREST = 50
 _SHORT = 2
 #: The words of so many rules are kept between two questions.
 _KEPT = 20_000
+#: What was found for so many questions is kept: who searches also asks, and asks again.
+_LAST = 20
+
+#: What else than the question tells what is found: game, source, kind and weights.
+_Given = tuple[str | None, str | None, str | None, Weights]
 
 _UNMATCHED = Matched(0.0, 0.0, 0.0)
 
@@ -87,8 +93,25 @@ def find(
 ) -> list[Found]:
     """Every candidate for `question`, best first; ties by the source's authority, then by id.
 
-    What the ways of asking for them say is compared by `phrasings` where the caller will want that too.
+    What the ways of asking for them say is compared by `phrasings` where the caller will want that too. What was found
+    for the last questions is kept with the store.
     """
+    kept: ByPlace[dict[_Given, Sequence[Found]]] = store.kept("found", lambda: ByPlace(_LAST))
+    found, given = kept.of(question, dict), (game, source, kind, weights)
+    if given not in found:
+        found[given] = _found(store, question, game, source, kind, weights, phrasings)
+    return [*found[given]]
+
+
+def _found(
+    store: Store,
+    question: Question,
+    game: str | None,
+    source: str | None,
+    kind: str | None,
+    weights: Weights,
+    phrasings: Phrasings | None,
+) -> list[Found]:
     phrases = _phrases(store, question)
     if not phrases:
         return []
@@ -106,7 +129,7 @@ def find(
     by_id = {candidate.id: candidate for candidate in candidates.values()}
     each = lifted(by_id, {f.id: f for f in found.values()}, weights)
     hits = grouped(by_id, each, store.each("evidence", each, store.evidence, []), weights)
-    hits = _as_asked(phrasings or Phrasings(store, question), hits, weights)
+    hits = _as_asked(phrasings or of_last(store, question), hits, weights)
     return _as_meant(question, hits, candidates, near, weights)
 
 

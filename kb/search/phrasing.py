@@ -17,6 +17,7 @@ from functools import partial
 from heapq import nsmallest
 from sys import intern
 
+from kb.by_place import ByPlace
 from kb.language.axes import PLAYERS
 from kb.language.signs import Signs
 from kb.language.words import STOP_WORDS
@@ -29,6 +30,8 @@ from kb.store.store import Store
 _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
 #: Stands in no line.
 _BETWEEN = "\0"
+#: What was compared with so many questions is kept: a hundred kilobytes for each.
+_KEPT = 10
 
 
 class Lines(QuickTuple):
@@ -233,6 +236,12 @@ class Phrasings:
         heaviest = max(map(self._known.weights(unsaid).__getitem__, unsaid), default=0.0)
         missing = max(self._mine.covering(masks[at])[1], heaviest / rule.weighing[at])
         return Asked(text, rule.verdicts[at], covers[at], covered[at], missing, stems)
+
+
+def of_last(store: Store, question: Question) -> Phrasings:
+    """What was compared with `question` by now; that of the last questions is kept with the store."""
+    kept: ByPlace[Phrasings] = store.kept("phrasings", lambda: ByPlace(_KEPT), grows=True)
+    return kept.of(question, lambda: Phrasings(store, question))
 
 
 def _by_likeness(asked: Asked) -> float:

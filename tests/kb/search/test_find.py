@@ -10,7 +10,7 @@ from small_store import digest, page, rule
 
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.search.find import _phrases, search
+from kb.search.find import _phrases, find, search
 from kb.search.question import understand
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
@@ -210,3 +210,22 @@ def test_a_stem_that_has_another_stem_is_not_asked_for_in_place_of_its_word(empt
         "defens",
     ]
     assert lexicon(empty).stems(asked[1:]) == {"defense": ("defens",), "defenses": ("defens",), "defens": ("defen",)}
+
+
+def test_what_was_found_is_told_again_until_something_is_written(store: Store) -> None:
+    question = understand(store, "replay chain attack")
+    first = find(store, question)
+    expected = [*first]
+    first.clear()  # what is kept is not in the hands of who asked
+    assert find(store, question) == expected
+    assert {f.id for f in find(store, question, source="book")} != {f.id for f in expected}
+    put_pages(store, [page([digest("yugioh/replay/again", "A replay in a chain is an attack again.", page="again")])])
+    assert "yugioh/replay/again" in {f.id for f in find(store, question)} - {f.id for f in expected}
+
+
+def test_what_is_kept_of_the_last_questions_is_what_is_found_anew(store: Store) -> None:
+    asked = [f"replay chain attack {word}" for word in ("monster", "damage", "battle", "summon", "target")] * 6
+    kept = [find(store, understand(store, each)) for each in asked]
+    for each, found in zip(asked, kept, strict=True):
+        store.forget()
+        assert find(store, understand(store, each)) == found

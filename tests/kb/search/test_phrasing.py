@@ -7,7 +7,7 @@ from kb.editions.pages import put_pages
 from kb.language.axes import PLAYERS
 from kb.language.terms import Term
 from kb.language.words import STOP_WORDS, content
-from kb.search.phrasing import Asked, Phrasings
+from kb.search.phrasing import Asked, Phrasings, of_last
 from kb.search.question import Question, understand
 from kb.store.lexicon import Lexicon, lexicon
 from kb.store.store import Store
@@ -116,3 +116,15 @@ def test_lines_that_are_read_later_are_compared_too(zebras: Store) -> None:
     assert phrasings.likest([CODE]) == {CODE: 0.0}
     put_pages(zebras, [page([digest("yugioh/heron/bath", "Herons.", "May a heron bathe?", page="heron")])])
     assert phrasings.likest(["yugioh/heron/bath"])["yugioh/heron/bath"] > 0.9
+
+
+def test_what_was_compared_with_the_last_question_is_kept_until_something_is_written(zebras: Store) -> None:
+    question = understand(zebras, LINES[1])
+    first = of_last(zebras, question)
+    assert of_last(zebras, question) is first
+    assert of_last(zebras, understand(zebras, "may a heron bathe")) is not first
+    zebras.forget_some()
+    assert of_last(zebras, question) is not first
+    assert of_last(zebras, question).of([CODE]) == first.of([CODE])
+    put_pages(zebras, [page([digest("yugioh/heron/bath", "Herons.", "May a heron bathe?", page="heron")])])
+    assert of_last(zebras, question).likest(["yugioh/heron/bath"])
