@@ -102,14 +102,8 @@ def after_leaving(one: One, asked: Asked) -> Said | None:
         return None
     if any(each in one.type for each in _SETTLED):
         return None  # whether it was the activation, or an effect, is not told
-    for clause in _within([one.part.get("does", ()), one.part.get("choices", ())]):
-        for name in ("subject", "object"):
-            if is_this(clause.get(name)):
-                return None  # it does something to the card itself
-        if any("this-card" in str(m) for m in clause.get("modifiers", ())):
-            return None
-        if any("this-card" in str(c) for c in clause.get("conditions", ())):
-            return None
+    if "this-card" in str([one.part.get("does", ()), one.part.get("choices", ())]):
+        return None  # it does something to the card itself, or reckons with it
     return Said(True, "its effect does nothing to the card itself", rule, "does")
 
 
