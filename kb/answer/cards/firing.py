@@ -52,6 +52,10 @@ _STATES = frozenset({"control", "have", "be", "exist", "own"})
 _SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
 
 
+#: That the effect had been activated when something befell the card: that is none of its events.
+_MIDWAY = r"\b(?:in response to|chained to) (?:its|X|his|her|the)(?: own)? (?:effect|activation)\b|\bbefore (?:it|that) resolve"
+
+
 class _Use(QuickTuple):
     """The words that describe the effect which is used, and what happened.
 
@@ -136,6 +140,8 @@ def _use(parts: Sequence[str]) -> _Use | None:
     *scenes, last = [part for part in parts if part]
     if "again" in last.split() and any("negated" in scene.split() for scene in scenes):
         return None  # whether a use that was negated counts
+    if any(ready(_MIDWAY).search(scene) for scene in scenes):
+        return None  # what becomes of it
     scenes = [ready(_WAS_SET).sub("", scene) for scene in scenes]
     if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):
         scenes, last = [head["scene"]], head["main"]
