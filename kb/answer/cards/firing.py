@@ -13,7 +13,7 @@ from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named, each_card
 from kb.answer.cards.parts import One, clauses, effects, events, is_this
-from kb.answer.cards.segments import SWAPPED, UPON, segments
+from kb.answer.cards.segments import SWAPPED, UPON, befalls_activated, segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -50,10 +50,6 @@ _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
 #: Verbs of what is so, and does not happen.
 _STATES = frozenset({"control", "have", "be", "exist", "own"})
 _SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
-
-
-#: That the effect had been activated when something befell the card: that is none of its events.
-_MIDWAY = r"\b(?:in response to|chained to) (?:its|X|his|her|the)(?: own)? (?:effect|activation)\b|\bbefore (?:it|that) resolve"
 
 
 class _Use(QuickTuple):
@@ -140,7 +136,7 @@ def _use(parts: Sequence[str]) -> _Use | None:
     *scenes, last = [part for part in parts if part]
     if "again" in last.split() and any("negated" in scene.split() for scene in scenes):
         return None  # whether a use that was negated counts
-    if any(ready(_MIDWAY).search(scene) for scene in scenes):
+    if any(map(befalls_activated, scenes)):
         return None  # what becomes of it
     scenes = [ready(_WAS_SET).sub("", scene) for scene in scenes]
     if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):

@@ -53,3 +53,12 @@ def _tail(name: str) -> str:
 def is_bare(said: str) -> bool:
     """Whether a part names the card only."""
     return set(said.split()) <= _BARE
+
+
+#: That an effect had been activated when something befell its card: that is none of its events.
+_MIDWAY = r"\b(?:in response to|chained to) (?:its|X|his|her)(?: own)? (?:effect|activation)\b|\bbefore it resolve"
+
+
+def befalls_activated(scene: str) -> bool:
+    """Whether a clause tells what befell a card whose effect had been activated."""
+    return ready(_MIDWAY).search(scene) is not None

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, each_card, likely
 from kb.answer.cards.parts import One, Said, effects, of_number
-from kb.answer.cards.segments import SWAPPED, segments
+from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Told as Heard
@@ -68,6 +68,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None
+    if any(map(befalls_activated, said[:-1])):
+        return None  # nobody here knows what becomes of it
     told = says(said, About(card, read, other, beside), found, unread(read, own))
     if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None

@@ -48,6 +48,7 @@ CARDS = {
         ("Can I activate Ochre Storm in response to a card effect?", "no"),
         ("Can I activate Ochre Reply in response to a card effect?", None),  # a Spell it has to be
         ("Can Ochre Blast destroy a card that cannot be destroyed by card effects?", "no"),
+        ("Ochre Grave was banished in response to its own effect. Do I still get the effect?", None),
         ("Does Ochre Storm stay on the field after it resolves?", "no"),
         ("Does Ochre Vault stay on the field after it resolves?", "yes"),
         ("Does Ochre Cling stay on the field after it resolves?", None),
