@@ -49,7 +49,7 @@ def needing(found: Sequence[Any], read: Reading) -> list[Any]:
     """
     every = list(found)
     for one in read["parts"]["standing"]:
-        needs = [c for c in one.get("clauses", ()) if c["verb"] == "control" and c.get("modal") == "must"]
+        needs = [c for c in one.get("clauses", ()) if c["verb"] in ("control", "have") and c.get("modal") == "must"]
         before = [at for at, each in enumerate(every) if 0 <= _begins(each) < one.get("start", 0)]
         if not before or not any(map(_is_for_use, needs)):
             continue

@@ -162,7 +162,9 @@ def _means(entry: Entry) -> Iterator[Entry]:
     for modifier in entry.clause.get("modifiers", ()):
         if modifier["role"] == "using" and "cards" in modifier:
             yield Entry({"verb": "use", "object": modifier["cards"]}, "pays", entry.one)
-        if modifier["role"] in ("by", "using", "with"):
+            if "ritual-summon" in entry.clause["verb"]:  # for which monsters are Tributed
+                yield Entry({"verb": "tribute", "object": modifier["cards"]}, "pays", entry.one)
+        if modifier["role"] in ("by", "using", "with", "except by"):
             yield from (Entry(c, "pays", entry.one) for c in modifier.get("clauses", ()))
 
 

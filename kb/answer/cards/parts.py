@@ -67,7 +67,7 @@ def effects(card: Card, read: Reading) -> list[One]:
     """The effects of a card that are activated; of a Spell or Trap first its activation, though it may do nothing."""
     pairs = zip(read["effects"], read["parts"]["effects"], strict=True)
     found = [One(facts, part, card.type, number) for number, (facts, part) in enumerate(pairs, 1)]
-    if any(c["verb"] == "control" and c.get("modal") == "must" for c in standing_clauses(read)):
+    if any(c["verb"] in ("control", "have") and c.get("modal") == "must" for c in standing_clauses(read)):
         from kb.answer.cards.activation import needing  # few texts say so
 
         found = needing(found, read)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Said, clauses, deeds, rule_of
+from kb.answer.cards.parts import One, Said, clauses, deeds, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, zones
 from kb.answer.cards.spoken.question import (
     Asked,
     doing,
+    gaining,
     is_limit,
     is_named,
     is_of_card,
@@ -23,6 +24,7 @@ from kb.answer.cards.spoken.question import (
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.later import joined
+from kb.language.summons import SUMMONS
 
 
 def _uses_own(asked: Asked, said: Act) -> Said | None:
@@ -125,6 +127,7 @@ def _is_vague(asked: Asked, said: Act) -> bool:
     return "affect" in said.verbs and (said.passive or (said.agent or {}).get("head") not in ("this-card", "you"))
 
 
+_CHANGES = frozenset({"gain", "lose"})
 #: Verbs that are no acts of a text, and those that say nothing without what they are done to.
 _NO_ACTS = frozenset({"be", "have", "", "treat"})
 _KEEP = frozenset({"keep", "maintain"})
@@ -137,6 +140,8 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP and _aims(aim):
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
         found = [one for one in found if not _is_other(aim, one, asked)]
+        if not found and _brings_itself(aim):
+            return [e for e in stated([], asked.about.read) if e.where == "pays"] or None
         if not found or (len(found) > 1 and (aim.clause.get("object") or {}).get("relations")):
             return None  # which of them brings "the monsters that it destroyed" is open
     every = [
@@ -144,10 +149,20 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     ]
     if any(e.clause.get("modal") == "can-only" and same(said, act(e.clause)) for e in every):
         return None
+    if said.verbs & _CHANGES:
+        every = [e._replace(clause=gaining(e.clause)) for e in every]
     every = [e for e in every if aim is None or aim.clause["verb"] in _KEEP or e.one is not None or not _aims(aim)]
     if "affect" in said.verbs:
         every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
     return every + [each for e in every for each in _unless(e)] if asked.said.modal == "must" else every
+
+
+def _brings_itself(aim: Told) -> bool:
+    """Whether something is done to Summon the card itself, which a sentence of its text may tell."""
+    verbs = deeds(aim.clause)
+    whence = {p["zone"] for m in aim.clause.get("modifiers", ()) for p in m.get("places", ())}
+    gained = "gain" in verbs and (whence | zones(aim.clause.get("object") or {})) == {"hand"}
+    return (gained or bool(verbs & SUMMONS)) and is_this(aim.clause.get("object")) and not aim.left
 
 
 def _is_other(aim: Told, one: One, asked: Asked) -> bool:

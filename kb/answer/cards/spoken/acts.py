@@ -38,7 +38,9 @@ _GAINS |= {
     "go": {"send", "return", "banish", "add", "shuffle", "place", "special-summon"},
     "take": {"take-control", "take", "add"},
 }
-_GAINS |= {"come": {"special-summon", "return", "add", "target", "select", "banish"}}
+_GAINS |= {
+    "come": {"special-summon", "return", "add", "target", "select", "banish", "send", "set", "tribute", "reveal"}
+}
 _GAINS |= {"leave": {"leave"}}
 _GAINS["remove"] = {"destroy", "banish", "return", "shuffle", "send"}
 _GAINS["affect"] = {
@@ -190,7 +192,7 @@ def _remarked(words: str) -> set[str]:
 def same(said: Act, told: Act) -> bool:
     """Whether the verbs may mean the same act."""
     mine, theirs = set(said.verbs), set(told.verbs)
-    if mine & theirs:
+    if mine & theirs or (mine == {"gain"} and theirs == {"set"}):
         return True
     if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
         return False
@@ -215,7 +217,10 @@ def same(said: Act, told: Act) -> bool:
 
 
 def implied(said: Act) -> Act:
-    """With what a Summon of a kind says of the monster."""
+    """With what a Summon of a kind says of the monster; what is taken back from the Graveyard, as added to the hand."""
+    lay = said.whence | zones(said.patient or {})
+    if said.verbs == {"return"} and lay and lay <= {"gy", "banished"} and said.whither <= {"hand"}:
+        return said._replace(verbs=frozenset({"return", "add"}), whither=frozenset({"hand"}))
     frames = [_FRAMES[verb] for verb in said.verbs if verb in _FRAMES]
     cards: Part = said.patient or {"head": "monster", "number": {"word": "any"}}
     filters = cards.get("filters", ())

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.events import DEPARTS, happening
+from kb.answer.cards.spoken.doers import DEPARTS
+from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.forbidden import tells_use
 from kb.answer.cards.spoken.matching import matches
-from kb.answer.cards.spoken.needs import fits
+from kb.answer.cards.spoken.needs import fits, freed
 from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, zones
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
@@ -66,7 +67,7 @@ def so_used(scene: Told, entry: Entry, asked: Asked) -> bool | None:
         return entry.where == "pays" if own else None  # what was paid stays paid
     if (went := _missing(scene, entry)) is not None:
         return went
-    value = fits([scene], entry.one, asked.of, False)
+    value = fits([scene], freed(entry.one, asked.said.scenes, asked.of), asked.of, False)
     return True if value is None and tells_use(scene, entry, asked) else value
 
 

@@ -22,6 +22,7 @@ from kb.answer.cards.spoken.figures import (
 )
 from kb.answer.cards.spoken.mixes import ways
 from kb.answer.cards.spoken.nouns import BACK, FIELD, POINTS, Of, any_number, both, either, values, whose, zones
+from kb.language.summons import SUMMONS, fits
 
 KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
 KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
@@ -242,6 +243,8 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         alike = ("frame", "ability", "property") if what in ("frame", "ability", "property") else (what,)
         theirs = [each for each in told.get("filters", ()) if each["what"] in alike]
         yield from (against(what, values, bool(mine.get("negated")), each) for each in theirs)
+        if what == "summoned" and not theirs:
+            yield from _came(values, told)
         if what in ("frame", "property") and values & set(LEVELS["level"]) and asks_for(told, "level"):
             yield False
         if what == "ability" and told["head"] in ("tuner", "toon") and mine.get("negated"):
@@ -267,6 +270,13 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         yield False if spells else None
     if any(each["what"] in ("role",) for each in told.get("filters", ())):
         yield None
+
+
+def _came(said: set[str], told: Part) -> Iterator[bool | None]:
+    """Whether monsters were Summoned in such a way as a text asks of them: "that was Special Summoned from ..."."""
+    inner = [c for r in told.get("relations", ()) for c in r.get("clauses", ())]
+    ways_ = [set(c["verb"].split("|")) & SUMMONS for c in inner]
+    yield from (False if fits(said, each) is False else None for each in ways_ if each)
 
 
 def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:

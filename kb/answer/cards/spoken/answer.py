@@ -202,7 +202,8 @@ def _said(
 
     surer = of_topic(parts, about, found)
     if surer is None:
-        return _outcome(parts, about, found) or _covered(parts, about, found, unread) or told
+        comes = _outcome(parts, about, found) or _covered(parts, about, found, unread)
+        return comes or _reckoned(parts, about, found) or told
     if told is None:
         return surer
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
@@ -219,6 +220,15 @@ def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: f
     from kb.answer.cards.spoken.contest.entrance import covered  # of few questions
 
     return covered(parts, about, found, unread)
+
+
+def _reckoned(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
+    """Whether a figure is as much as is asked, by what is told; only where a figure is said."""
+    if not any(word.isdigit() and len(word) > 1 for word in parts[-1].split()):
+        return None
+    from kb.answer.cards.spoken.topics.reckoned import reckoned  # of few questions
+
+    return reckoned(parts, about, found)
 
 
 #: Of how many it is asked, which a clause does not tell of what it speaks of as "it".

@@ -13,7 +13,7 @@ from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.told import Spoken, Told, is_delicate
 from kb.answer.cards.spoken.topics import of_form
-from kb.answer.cards.spoken.use import surely, used_so
+from kb.answer.cards.spoken.use import does_so, surely, used_so
 from kb.language.summons import SUMMONS
 
 
@@ -31,6 +31,10 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     told_of = resolved(by_kind(said, about.card))
     said = _happened(told_of)
     befell = said is not told_of  # so all that is told of the cards is known
+    if said.scenes and said.main.clause["verb"] not in USED:
+        from kb.answer.cards.spoken.befallen import befallen  # as below
+
+        said = befallen(said, meant, of)
     if said.scenes:
         from kb.answer.cards.spoken.topics.set_before import without_set  # where something is told
 
@@ -47,15 +51,15 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             denied = denied and not said.contrary
             plain = all(is_own(scene) for scene in said.scenes)
             beside = told_beside(said)
-            one = len(beside) == 1 and _bears(beside[0], values[0], meant, of)
-            one = one and (about.other is None or _is_doer(about.other.name, beside[0], said.main))
+            one = 0 < len(beside) <= _FEW and all(_bears(scene, values[0], meant, of, beside) for scene in beside)
+            one = one and (about.other is None or all(_is_apart(about.other.name, s, said.main) for s in beside))
             one = one and not _is_of(values[0], said.main.clause)
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
             met = plain or _is_met(said, values[0], meant, of)
             form = form or (values[0].holds is False and met and _is_flat(said, values[0], unread))
             if not sure:
                 return None
-            holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0])
+            holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
             alone = plain and whole
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=not whole)
     return None
@@ -89,19 +93,35 @@ def is_late(told: Said, found: Sequence[One]) -> bool:
     return any(m["time"]["phase"] != "turn" for c in done for m in c.get("modifiers", ()) if "time" in m)
 
 
-def _is_whole(said: Spoken, told: Said) -> bool:
+def _is_whole(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     """Whether all that is asked is what is answered: what an act is done for, and that it must be done, is more."""
-    return told.form or (said.modal != "must" and said.purpose is None)
+    if told.form or (said.modal != "must" and said.purpose is None):
+        return True
+    one = of_number(found, told.number)
+    return told.part == "when" and one is not None and said.modal != "must" and does_so(said, one, of) is True
 
 
-def _bears(scene: Told, told: Said, found: Sequence[One], of: Of) -> bool:
-    """Whether what happened is what the effect waits for, and does not only change what it does; states may be so."""
+#: So much may be told beside what is asked so that all of it is what an effect waits for.
+_FEW = 2
+
+
+def _bears(scene: Told, told: Said, found: Sequence[One], of: Of, beside: Sequence[Told]) -> bool:
+    """Whether what happened is what the effect waits for, and does not only change what it does; states may be so,
+    where no more is told."""
     one = of_number(found, told.number)
     if "damage step" in scene.text:
         return False
-    from kb.answer.cards.spoken.needs import fits  # where something is told
+    from kb.answer.cards.spoken.needs import fits, freed  # where something is told
 
-    return one is None or is_state(scene.clause) or fits((scene,), one, of, soft=False) is True
+    if one is None or (is_state(scene.clause) and len(beside) == 1):
+        return len(beside) == 1
+    return fits((scene,), freed(one, beside, of), of, soft=False) is True
+
+
+def _is_apart(name: str, scene: Told, main: Told) -> bool:
+    """Whether a card is spoken of only in what happened: as what did it, or as what it befell."""
+    befell = not is_state(scene.clause) and name not in main.text
+    return befell or _is_doer(name, scene, main)
 
 
 def _is_doer(name: str, scene: Told, main: Told) -> bool:

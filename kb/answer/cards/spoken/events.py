@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from kb.answer.cards.parts import Part, in_role, times_in
+from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, any_number, both, is_this, values, whose, zones
+from kb.answer.cards.spoken.doers import DEPARTS, by_its_card, by_what, is_burn
+from kb.answer.cards.spoken.nouns import (
+    FIELD,
+    PLAYERS,
+    Of,
+    any_number,
+    both,
+    is_any_monster,
+    is_this,
+    values,
+    whose,
+    zones,
+)
+from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, battled, means
-from kb.answer.cards.spoken.ways import as_material, excepted, is_for_summon, spent, ways
+from kb.answer.cards.spoken.ways import as_material, by_reason, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
-
-DEPARTS = frozenset({"send", "destroy", "banish", "return", "tribute", "discard", "detach", "shuffle", "add"})
 
 
 def event(clause: Part, need: Part, of: Of) -> bool | str | None:
+    need = by_reason(need)
     said, told = happening(clause), happening(need)
     if any(m.get("word") == "this-way" for m in need.get("modifiers", ())) and "summon" in need["verb"]:
         return _this_way(said)
@@ -28,13 +37,13 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return None  # what that card does to it may be what happens
     if (barred := excepted(said, told, of)) is not None:
         return None if barred else False
-    if "battle" in told.verbs and "attack" in said.verbs and (fought := battled(said, told, of)) is not None:
+    if "attack" in said.verbs and (fought := _fought(said, told, of)) is not None:
         return fought
     verb = _verbs(said, told, of)
     if verb == "other":
         return "other"
-    checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *_then(clause, need)]
-    checks += [*_where(said, told), *as_material(said, told)]
+    checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *then(clause, need)]
+    checks += [*where(said, told), *as_material(said, told)]
     checks += means(clause, need, of)
     if any(check is False for check in checks):
         return False
@@ -55,6 +64,13 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     return None if None in checks else True
 
 
+def _fought(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether an attack is what a text waits for that speaks of a battle, or of what comes of one."""
+    if is_burn(told):
+        return False  # a battle is no effect
+    return battled(said, told, of) if "battle" in told.verbs else None
+
+
 def _is_used_on(said: Act) -> bool:
     """Whether it is told that a card was used on the card itself: "uses "Raigeki Break" on this card"."""
     on = in_role(said.clause, "on", "to", "at")
@@ -63,23 +79,6 @@ def _is_used_on(said: Act) -> bool:
 
 #: What is looked at by itself: places, means, what is excepted, as which material it is.
 _HEARD = frozenset({"to", "from", "except from", "by", "remark", "adverb", "in", "into", "except", "except by", "as"})
-
-
-def _where(said: Act, told: Act) -> Iterator[bool | None]:
-    """Whether what is activated lies where a condition says: "activates a monster effect on the field"."""
-    theirs = {zone for cards in (told.patient, told.agent) for zone in zones(cards or {})}
-    mine = set(said.whence) | zones(said.patient or {})
-    if told.verbs & SUMMONS and (owners := _owners(told)) and (own := _owners(said)):
-        yield None if {zone for zone, _ in own}.isdisjoint(zone for zone, _ in owners) else bool(own & owners)
-    if "activate" in told.verbs and mine and theirs and mine <= {"hand", "gy", "deck", "banished"}:
-        yield bool(mine & theirs)
-
-
-def _owners(one: Act) -> set[tuple[str, str]]:
-    """The places from which a monster comes, where it is told whose they are."""
-    places = [p for m in one.clause.get("modifiers", ()) if m["role"] == "from" for p in m.get("places", ())]
-    places += [p for p in (one.patient or {}).get("where", ()) if p.get("how") == "from"]
-    return {(p["zone"], p["whose"]) for p in places if p.get("whose") in PLAYERS}
 
 
 def _is_closer(one: Act) -> bool:
@@ -131,18 +130,6 @@ def _aimed_at(said: Act, told: Act, aimed: Part, of: Of) -> bool | None:
     )
 
 
-def _then(clause: Part, need: Part) -> Iterator[bool | None]:
-    """Whether it happened in the turn in which the text wants it."""
-    last = (clause.get("object") or {}).get("head") == "turn-of"
-    mine, theirs = (times_in(each) for each in (clause, need))
-    this = any(each["phase"] == "turn" and each.get("which") == "this" for each in theirs)
-    if last:
-        yield False if this else None
-    for time in mine:
-        if time["phase"] == "turn" and time.get("which") not in ("this", None):
-            yield False if this else None
-
-
 def _aimed(modifier: Part) -> bool:
     """Whether it says that a card is targeted for an attack."""
     return modifier["role"] == "for" and (modifier.get("cards") or {}).get("head") == "attack"
@@ -150,7 +137,7 @@ def _aimed(modifier: Part) -> bool:
 
 def happening(clause: Part) -> Act:
     """What happens in a clause, in whichever voice and by whomever it is told."""
-    found = _by_what(spent(_by_its_card(act(clause))))
+    found = by_what(spent(by_its_card(act(clause))))
     by = in_role(clause, "by")
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
@@ -187,49 +174,6 @@ def happening(clause: Part) -> Act:
     return found
 
 
-def _by_what(found: Act) -> Act:
-    """ "they destroy this card with "Raigeki"", or that card does, as that it is destroyed by that card."""
-    cards = found.patient or {}
-    if (
-        _is_name(found.agent)
-        and not found.passive
-        and found.by is None
-        and is_this(found.patient)
-        and found.verbs & DEPARTS
-    ):
-        return found._replace(by=found.agent, agent=None)
-    by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_means(r.get("cards"))]
-    if not by or found.by is not None or not found.verbs & (DEPARTS | SUMMONS):
-        return found
-    rest = [r for r in cards["relations"] if r.get("cards") not in by]
-    return found._replace(by=by[0], patient={**cards, "relations": rest})
-
-
-def _is_name(cards: Part | None) -> bool:
-    return cards is not None and cards["head"] == "name"
-
-
-def _is_means(cards: Part | None) -> bool:
-    """Whether a card, or an effect of one, is that by which something is done."""
-    return _is_name(cards) or (cards is not None and cards["head"] in ("effect", "effects") and "of" not in cards)
-
-
-def _by_its_card(found: Act) -> Act:
-    """ "its effect activates", "a Link Monster activates its effect" as that the effect is activated."""
-    agent, patient = found.agent or {}, found.patient or {}
-    if found.passive or not found.verbs & USES or agent.get("head") in (None, "you", "opponent", "this-card", "name"):
-        return found
-    if agent["head"] in EFFECTS and not patient:
-        return found._replace(patient=agent, agent=None)
-    if agent["head"] in ("monster", "spell", "trap", *ABILITIES) and patient.get("head") in _ITS:
-        own = {name: agent[name] for name in ("filters", "where", "whose", "number") if name in agent}
-        return found._replace(patient={"head": "effect", "kind": agent["head"], **own}, agent=None)
-    return found
-
-
-_ITS = frozenset({"effect", "its-effect", "its-effects", "effects"})
-
-
 def _summoned_by(verbs: frozenset[str]) -> Part:
     """What a player Summons who "Link Summons": a monster of the Summon's kind."""
     kinds = [verb.removesuffix("-summon") for verb in verbs & _FROM_EXTRA]
@@ -251,7 +195,7 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
         if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
-            return None
+            return True if _is_special(told, of) and theirs & SPECIAL and "summon" in mine else None
         if "normal-summon" in mine and "tribute-summon" in theirs:
             return None
         return "tribute-summon" in mine and "normal-summon" in theirs
@@ -277,6 +221,11 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     )
 
 
+def _is_special(told: Act, of: Of) -> bool:
+    """Whether the card itself is Summoned, which, from the Extra Deck, is Special Summoned only."""
+    return is_this(told.patient) and not _FROM_EXTRA_FRAMES.isdisjoint(of.card.type.split())
+
+
 def _goes_there(said: Act, told: Act, of: Of) -> bool:
     """Whether the card itself, which is destroyed on the field, goes to the Graveyard by that."""
     there = said.whence | told.whence <= FIELD and not said.whither
@@ -287,6 +236,8 @@ def _goes_there(said: Act, told: Act, of: Of) -> bool:
 _FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
 
 
+#: Monsters of the Extra Deck are Special Summoned.
+_FROM_EXTRA_FRAMES = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
 _OF_ITS_OWN = _FROM_EXTRA | {"pendulum-summon"}
 #: Summons that are no Special Summons.
 _BY_HAND = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
@@ -343,6 +294,8 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
         return None if said.patient is not None else True
     if mine["head"] in PLAYERS and theirs["head"] in PLAYERS:
         return mine["head"] == theirs["head"] or theirs["head"] in ("each-player", "either-player")
+    if mine["head"] in PLAYERS and not whose(theirs) and is_any_monster(theirs):
+        return True  # a player attacks with some monster
     if mine["head"] in PLAYERS:
         return mine["head"] in whose(theirs) if whose(theirs) else None
     if theirs["head"] in PLAYERS:

@@ -164,6 +164,10 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             free = told.clause.get("modal") != "must" and any(verb.endswith("summon") for verb in told.verbs)
             yield lies(position, theirs_, free)
             continue
+        if mine.get("word") in _FACES and told.verbs & {"change", "flip", "turn"}:
+            faces = {w for m in told.clause.get("modifiers", ()) for w in str(m.get("word", "")).split()} & _EITHER
+            yield _FACES[mine["word"]] in faces if faces else None
+            continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
         if mine["role"] == "as" and "cards" in mine and theirs:
             alike = [m["cards"] for m in theirs if (m.get("cards") or {}).get("head") == mine["cards"]["head"]]
@@ -175,6 +179,10 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield True
         else:
             yield None
+
+
+_FACES = {"face-down": "face:down", "face-up": "face:up"}
+_EITHER = frozenset(_FACES.values())
 
 
 def _sorts(material: Part) -> list[str]:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, stands
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.chaining import free, too_slow
-from kb.answer.cards.spoken.events import DEPARTS, event, happening
+from kb.answer.cards.spoken.doers import DEPARTS
+from kb.answer.cards.spoken.events import event, happening
+from kb.answer.cards.spoken.meantime import alone, is_lapsed, meanwhile
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, values, zones
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
@@ -32,7 +34,9 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
 
     `soft`: what only changes what the effect does is no hindrance.
     """
-    one = _freed(one, told, of)
+    if is_lapsed(one, told, of):
+        return False
+    one = freed(one, told, of)
     met = _met_by_one(told, one.part.get("when", ()), of)
     lasting = _lasting(one, told, of)
     values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
@@ -62,11 +66,11 @@ def _is_on_the_way(told: Told) -> bool:
     return told.clause["verb"] in DEPARTS and any(each["verb"] in SUMMONS for each in inner)
 
 
-def _freed(one: One, told: Sequence[Told], of: Of) -> One:
+def freed(one: One, told: Sequence[Told], of: Of) -> One:
     """The effect, what it waits for without the states in it ("while you control ...") that are told to be so."""
     plain = [about_itself(each.clause) for each in told if not each.left and is_state(each.clause)]
 
-    def freed(clause: Part) -> Part:
+    def without(clause: Part) -> Part:
         inner = [*meanwhile(clause)] or [*filter(_is_there, meanwhile({**clause, "joined": ""}))]
         many = sum(len(each.get("clauses", ())) for each in clause.get("conditions", ()))
         if not inner or len(inner) != many:
@@ -76,7 +80,7 @@ def _freed(one: One, told: Sequence[Told], of: Of) -> One:
 
     if (wanted := summoned_so(one)) and any(_is_summon(each, wanted) for each in _befell(told)):
         one = _as_summoned(one, wanted)
-    when = [{**each, "clauses": [freed(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
+    when = [{**each, "clauses": [without(c) for c in each.get("clauses", ())]} for each in one.part.get("when", ())]
     return one._replace(part={**one.part, "when": when}) if when else one
 
 
@@ -314,24 +318,6 @@ def _condition(clause: Part, condition: Part, of: Of) -> bool | str | None:
 def _is_token(clause: Part) -> bool:
     """Whether something befalls a Token, which goes to no Graveyard."""
     return (happening(clause).patient or {}).get("head") == "token"
-
-
-def alone(clause: Part) -> Iterator[Part]:
-    """That the other player has none, where only one of them is to have some: "only your opponent controls"."""
-    who = (clause.get("subject") or {}).get("head")
-    if clause.get("alone") and who in ("you", "opponent") and "object" in clause:
-        none = {**clause["object"], "number": {"least": 0, "most": 0, "word": "no"}}
-        other = "you" if who == "opponent" else "opponent"
-        yield {**clause, "alone": False, "subject": {"head": other}, "object": none}
-
-
-def meanwhile(clause: Part) -> Iterator[Part]:
-    """What has to be so besides, where a clause of a condition has one of its own: "while you control no monsters"."""
-    yield from clause.get("met", ())
-    if clause.get("joined") != "or":
-        for inner in clause.get("conditions", ()):
-            if inner["word"] in ("while", "if") and not any(c.get("joined") == "or" for c in inner.get("clauses", ())):
-                yield from (c for c in inner.get("clauses", ()) if is_state(c))
 
 
 def _need(clause: Part, need: Part, of: Of) -> bool | str | None:

@@ -85,3 +85,8 @@ def lying_as(word: str) -> Part:
     """The filter for how a card is told to lie, or for what it is in a battle: "position:defense"."""
     what, _, value = word.partition(":")
     return {"what": what if what in ("face", "position") else "role", "values": [value or word]}
+
+
+def is_any_monster(cards: Part) -> bool:
+    """Whether just some monster is meant, of whichever kind."""
+    return cards["head"] == "monster" and not any(cards.get(key) for key in ("filters", "relations", "of", "excepts"))

@@ -8,6 +8,7 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, is_copy, is_state, is_this
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.later import joined
+from kb.language.summons import SUMMONS
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
@@ -36,6 +37,32 @@ def stated(found: Sequence[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant and of what holds, the card itself where a subject is left out."""
     every = entries(list(found), read)
     return [one._replace(clause=_plain(one.clause)) if one.where == "holds" else one for one in every]
+
+
+_MORE, _LESS = frozenset({"increase", "raise"}), frozenset({"decrease", "reduce", "lower"})
+
+
+def gaining(clause: Part) -> Part:
+    """ "increase the ATK of all Fairies by 300" as that these gain 300 ATK."""
+    side = "subject" if clause.get("passive") else "object"
+    figure, verb = clause.get(side) or {}, clause["verb"]
+    by = [
+        m for m in clause.get("modifiers", ()) if m["role"] == "by" and (m.get("cards") or {}).get("head") == "number"
+    ]
+    owner = figure.get("of") or ({"head": figure["whose"]} if figure.get("whose") in ("this-card", "it") else None)
+    if verb not in _MORE | _LESS or figure.get("head") not in _FIGURES or len(by) != 1 or owner is None:
+        return clause
+    number = by[0]["cards"]
+    if set(number) - {"head", "number"} or "least" not in number.get("number", {}):
+        return clause
+    rest = [m for m in clause["modifiers"] if m not in by]
+    gained = {"head": figure["head"], "number": number["number"]}
+    verb = "gain" if verb in _MORE else "lose"
+    kept = {k: v for k, v in clause.items() if k not in ("passive", "subject", "object")}
+    return {**kept, "verb": verb, "subject": owner, "form": "base", "object": gained, "modifiers": rest}
+
+
+_FIGURES = frozenset({"atk", "def", "atk-def"})
 
 
 def _plain(clause: Part) -> Part:
@@ -134,6 +161,11 @@ def with_target(of: Of, one: One | None) -> Of:
     aimed = [_excepting(c) for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
+    if not aimed:  # older texts select what an effect is done to
+        first = clauses(one, "does")[:1]
+        aimed = [_excepting(c) for c in first if c["verb"] == "select" and "object" in c and _is_yours(c)]
+        if aimed and aimed[0]["head"] in _CARDS:
+            return of._replace(back=aimed[0])
     # "target that monster": what happened tells which
     pointed = all(cards["head"] in BACK and not cards.get("more") for cards in aimed)
     happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if pointed else []
@@ -146,8 +178,14 @@ def with_target(of: Of, one: One | None) -> Of:
     befallen = [cards for each in happened if (cards := _befallen(each)) is not None]
     if len(happened) == 1 and befallen and befallen[0]["head"] not in (*BACK, "this-card", "directly"):
         who = {"whose": str(happened[0].agent["head"])} if happened[0].agent and not befallen[0].get("whose") else {}
-        return of._replace(back={**befallen[0], **(who if who.get("whose") in ("you", "opponent") else {})})
+        came = [*happened[0].verbs & SUMMONS]
+        summoned = {"filters": [*befallen[0].get("filters", ()), {"what": "summoned", "values": came}]} if came else {}
+        return of._replace(back={**befallen[0], **summoned, **(who if who.get("whose") in ("you", "opponent") else {})})
     return of
+
+
+def _is_yours(clause: Part) -> bool:
+    return bool((clause.get("subject") or {"head": "you"})["head"] == "you")
 
 
 def _is_attacked(happened: Act) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.persons import persons
 from kb.answer.cards.spoken.told import Spoken
 from kb.language.patterns import ready
 from kb.records import Card
@@ -68,6 +69,7 @@ _OWN = ("effect", "ability", "protection", "trigger", " its ")
 def referred(parts: Sequence[str], which: list[str]) -> list[str]:
     """The parts with "it" for the card and "that card" for cards that come from it, or that it negates."""
     alone = not any(word in ("opponent", "opponents", "opp", "opps") for part in parts for word in part.split())
+    parts = [persons(part) for part in parts]
     return [
         _revived(_brought(_of_itself(_answered(_in_words(_pronouns(part, alone)), which), which), which))
         for part in parts
@@ -145,7 +147,33 @@ _PHRASES = (
     ("copy of ", r"\b(?:another|a second|a further|a|one more) copy of (?:itself|X|it)\b", "another X"),
     (" of itself", r"\b(?:another|a second|a further|a|one more) of itself\b", "another X"),
     ("with ", r"^with (?:my |a |an )?X ((?:in|on|face up|equipped)\b.*)$", r"X is \1"),
-    (" summoned X", r"\b(?:a|an|the|my) (?:normal|special|fusion|synchro|xyz|link|ritual|flip) summoned X\b", "X"),
+    (
+        "make",
+        r"\bmakes? ((?:an? |any |another )(?:[a-z0-9-]+ ){0,3}?(?:fusion|synchro|xyz|link)(?: monster)?)$",
+        r"special summon \1",
+    ),
+    (
+        "under",
+        r"\b(?:put|puts|place|places|tuck|tucks|slip|slips|get|take) (?!a counter\b)(.+?) (?:under|beneath|underneath) "
+        r"(it|X)(?: as (?:an? )?(?:xyz )?materials?)?\b",
+        r"attach \1 to \2",
+    ),
+    (
+        "material",
+        r"\b(?:take|takes|grab|grabs|steal|steals) (?!X\b|it\b)(.+?) as (?:an? |its |X s )?(?:xyz )?materials?\b",
+        r"attach \1",
+    ),
+    (
+        "attack",
+        r"\bnegate (?P<whose>(?:my|your|(?:an |my |the )?opponents)) (?:own )?(?P<who>[a-z]+?)s attack$",
+        r"negate the attack of \g<whose> \g<who>",
+    ),
+    (
+        "material",
+        r"\b(?P<kind>fusion|synchro|xyz|link) summon(?:s|ed|ing)? (?:[a-z0-9-]+ ){0,3}?(?:with|using|by using) X"
+        r" as (?:an? |its |the )?(?:[a-z]+ )?materials?\b",
+        r"use X as \g<kind> material",
+    ),
     (" from play", r"\bremove (?!from)(\S.*?) from play\b", r"banish \1"),
     (" from play", r"\bremoves (?!from)(\S.*?) from play\b", r"banishes \1"),
     (

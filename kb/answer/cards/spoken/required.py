@@ -22,7 +22,8 @@ def required(one: One) -> Iterator[Part]:
     for clause in (each for c in clauses(one, "pays") for each in (c, *_by(c))):
         cards = clause.get("object")
         if clause["verb"] == "detach":
-            some = {"least": 1, "most": None}
+            many = (cards or {}).get("number", {"least": 1})
+            some = {"least": max(1, many.get("least", 1)), "most": None}
             yield {"verb": "have", "subject": _THIS, "object": {"head": "material", "number": some}}
         if clause["verb"] == "pay" and (cards or {}).get("head") == "lp":
             yield from _points(cards or {})
@@ -49,6 +50,13 @@ def _there(cards: Part) -> Part:
     return {"verb": "control", "object": wants, **({"subject": {"head": owner}} if owner else {})}
 
 
+def _of_both(cards: Part) -> Iterator[Part]:
+    """That each player has such a card, where each is to choose one."""
+    if cards.get("head") in _CARDS and not zones(cards) and not cards.get("more"):
+        bare = {key: value for key, value in cards.items() if key != "whose"}
+        yield from ({**_there(bare), "subject": {"head": who}} for who in ("you", "opponent"))
+
+
 def _points(lp: Part) -> Iterator[Part]:
     """That its player has the LP that are paid."""
     number = lp.get("number", {})
@@ -60,6 +68,9 @@ def _points(lp: Part) -> Iterator[Part]:
 def doable(one: One) -> Iterator[Part]:
     """What has to be on the field so that an effect which does not target would do anything at all."""
     done = clauses(one, "does")
+    if done and done[0]["verb"] in ("choose", "select") and (done[0].get("subject") or {}).get("head") == "each-player":
+        yield from _of_both(done[0].get("object") or {})
+        return
     if not done or one.facts["unread"] or one.facts["kind"] == "trigger" or one.part.get("choices"):
         return
     if one.is_card and any(map(is_own_activation, one.part.get("when", ()))):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part, in_role
+from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.compared import compared
 from kb.answer.cards.spoken.figures import ABILITIES
 from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, whose, zones
 
@@ -39,16 +40,16 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
 
 def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
-    if (named := _one_each(clause, need)) is not None:
-        return named
+    if (otherwise := _otherwise(clause, need)) is not None:
+        return otherwise
     if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
         each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
         found = [state(one, need, of) for one in each]
         lacks = _holding(need)[2] or ((need.get("object") or {}).get("number") or {}).get("most", 1) == 0
         order = (False, None, True) if lacks else (True, False, None)  # none of them may be one that is not to be there
         return next((value for value in order if value in found), "other")
-    if (points := _points(clause, need)) is not None:
-        return points
+    if (figures := compared(clause, need, of)) is not None:
+        return figures
     mine, theirs = _holding(_figured(clause)), _holding(need)
     held, wants = mine[1], theirs[1]
     if held is None or wants is None or is_this(wants):
@@ -72,8 +73,20 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     if _zone_of(held) != _zone_of(wants) and _zone_of(held) and _zone_of(wants):
         return _elsewhere(mine, theirs, only, of)
     if not (places & wanted or field):
-        return "other"
+        return False if _is_all(mine, theirs, of) else "other"
     return _held(mine, theirs, only, of)
+
+
+def _is_all(mine: _Holding, theirs: _Holding, of: Of) -> bool:
+    """Whether the only such cards that a player has are told to be in another place than a text wants one in."""
+    cards, wanted = (
+        {k: v for k, v in (each[1] or {}).items() if k not in ("where", "whose")} for each in (mine, theirs)
+    )
+    lacks = mine[2] or theirs[2] or wanted.get("number", {}).get("most", 1) == 0
+    if lacks or cards.get("number", {}).get("word") != "only" or not mine[0] or mine[0] != theirs[0]:
+        return False
+    such = among({**cards, "number": {"word": "any"}}, any_number(wanted), of)
+    return bool(such) and _wider(cards, wanted)
 
 
 def _is_theirs(held: Part, wants: Part, none: tuple[bool, bool], of: Of) -> bool:
@@ -91,8 +104,12 @@ _NAMED = frozenset({"archetype", "type", "attribute", "frame", "ability"})
 
 
 def _of_zone(cards: Part) -> Part:
-    """ "a card in your Field Zone" as the Field Spell that it is."""
-    return {**cards, "head": "field-spell"} if cards["head"] == "card" and zones(cards) == {"fzone"} else cards
+    """ "a card in your Field Zone" as the Field Spell that it is, one in the Spell & Trap Zone as a Spell or Trap."""
+    head = _OF_ZONES.get(next(iter(zones(cards)), "")) if cards["head"] == "card" and len(zones(cards)) == 1 else None
+    return {**cards, "head": head} if head else cards
+
+
+_OF_ZONES = {"fzone": "field-spell", "szone": "spell-trap"}
 
 
 def _one_each(clause: Part, need: Part) -> bool | str | None:
@@ -134,66 +151,6 @@ def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | s
     return False if only or (such and wanted.get("filters")) else "other"
 
 
-def _points(clause: Part, need: Part) -> bool | str | None:
-    """Whether so many LP are what a text wants; "other" where one of them speaks of something else; None of neither."""
-    mine, theirs, compared = _lp(clause), _lp(need), _order(need)
-    if compared and ("lp" in str(clause)):
-        return compared in _AGREES[told] if (told := _order(clause)) in _AGREES else None
-    if mine is None and theirs is None:
-        return None
-    if mine is None or theirs is None or mine[0] != theirs[0]:
-        return "other"
-    (_, least, most), (_, low, high) = mine, theirs
-    if low <= least and most <= high:
-        return True
-    return False if most < low or least > high else "other"
-
-
-#: Which orders of two figures hold where one is told.
-_AGREES = {"=": frozenset({"=", ">=", "<="}), ">": frozenset({">", ">="}), "<": frozenset({"<", "<="})}
-_FLIPPED = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
-
-
-def _order(clause: Part) -> str:
-    """How your LP are to the opponent's by a clause; empty where it does not tell that."""
-    subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    who, word = str(subject.get("head")), ""
-    if clause.get("modal") not in (None, ""):
-        return ""
-    inner = [m for m in clause.get("modifiers", ()) if m["role"] == "compare" and "cards" in m]
-    if who == "lp" and len(inner) == 1 and inner[0]["cards"].get("head") in ("lp", "theirs"):
-        who, word = str(subject.get("whose")), str(inner[0].get("word", ""))
-    elif object_.get("head") == "lp":
-        number = object_.get("number", {})
-        if who == "each-player":
-            exact = "least" in number and number["least"] == number.get("most")
-            return "=" if exact or object_.get("determiner") == "the-same" else ""
-        than = [r for r in object_.get("relations", ()) if r["role"] == "than"]
-        if "rival" in clause:
-            word = ">" if number["least"] > clause["rival"] else "<" if number["least"] < clause["rival"] else "="
-        elif len(than) == 1 and (number.get("more") or "'less'" in str(object_)):
-            word = ">" if number.get("more") else "<"
-    return _FLIPPED.get(word, word) if who == "opponent" else word if who == "you" else ""
-
-
-def _lp(clause: Part) -> tuple[str, int, int] | None:
-    """Whose LP a clause tells, and between which figures they lie."""
-    subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    at = in_role(clause, "at")
-    who, number = subject.get("head"), object_.get("number", {})
-    if who == "lp":
-        who = subject.get("whose")
-    elif at and at[0]["head"] == "lp":
-        number = at[0].get("number", {})
-    elif object_.get("head") != "lp":
-        return None
-    if who not in ("you", "opponent") or clause.get("modal") or "least" not in number:
-        return None
-    most = number.get("most")
-    return str(who), int(number["least"]), _ENDLESS if most is None else int(most)
-
-
-_ENDLESS = 10**9
 _Holding = tuple[str, Part | None, bool]
 
 
@@ -222,11 +179,15 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
         return False if alone and wanted["head"] == "monster" else "other"
     if held is not True:
         return None if held is None else "other" if inside is None else held
+    if inside and number.get("word") == "only" and asked.get("least", 1) <= 1 and asked.get("word") != "exactly":
+        return True
     return None if inside is None or number.get("word") == "only" else _enough(number, asked, "number" in wanted)
 
 
 def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None:
     """Whether who has no such cards has, or lacks, those that a text wants."""
+    if bare["head"] == "card" and not any(map(bare.get, ("filters", "relations", "names", "of", "excepts"))):
+        return lacks  # "I control no cards"
     around = among({**target, "number": {"word": "any"}}, any_number(bare), of)
     if lacks:
         return True if around and _wider(bare, target) else None
@@ -239,6 +200,9 @@ def _enough(number: Part, asked: Part, told: bool) -> bool | None:
     word = asked.get("word", "at-least" if most is None else None)
     if word == "exactly" and number.get("word", "") in ("", "exactly", "only") and "most" in number:
         return many == least if number["most"] == many else None
+    if told and word is None and most is not None and number.get("word", "") in ("", "exactly", "only"):
+        exactly = many if number.get("most") == many else None  # "4 or less"
+        return None if exactly is None else least <= exactly <= most
     if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only", "exactly"):
         return None
     if many < least:
@@ -279,7 +243,35 @@ def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
     lacks = theirs[2] or wanted.get("number", {}).get("most", 1) == 0
     if wanted.get("filters") or cards.get("filters"):
         return None
-    return none == lacks if none or lacks else None
+    if none or lacks:
+        return none == lacks
+    number = cards.get("number", {"least": 1, "most": 1})
+    return _enough(number, wanted.get("number", {}), told=True) if "least" in number else None
+
+
+def _otherwise(clause: Part, need: Part) -> bool | str | None:
+    """Whether cards of several names are there, or the card itself lies so, as a text wants; None where it wants
+    neither."""
+    if (named := _one_each(clause, need)) is not None:
+        return named
+    lies = _lies(need)
+    if not lies or (need.get("subject") or {"head": "this-card"})["head"] not in ("this-card", "it"):
+        return None
+    mine = _lies(clause) if (clause.get("subject") or {}).get("head") in ("this-card", "it") else set()
+    return mine == lies if mine else "other"
+
+
+def _lies(clause: Part) -> set[str]:
+    """The position in which a card is told to be, and no more."""
+    told = clause.get("modifiers", ())
+    words = {word for m in told if m["role"] == "in" for word in str(m.get("word", "")).split()}
+    alone = clause["verb"] == "be" and "object" not in clause and len(told) == 1
+    return {word for word in words if word.startswith("position:")} if alone else set()
+
+
+def _told(one: Part) -> Part:
+    """A filter, without where it stands in its text."""
+    return {key: value for key, value in one.items() if key in ("what", "values", "op", "negated")}
 
 
 def _wider(wide: Part, narrow: Part) -> bool:
@@ -287,7 +279,8 @@ def _wider(wide: Part, narrow: Part) -> bool:
     names = {str(v) for f in narrow.get("filters", ()) if f["what"] == "archetype" for v in f["values"]}
     if wide["head"] == "name" and names and names <= set(wide.get("names", ())):
         wide = {**wide, "head": "card"}
-    filters = [f for f in wide.get("filters", ()) if f not in narrow.get("filters", ())]
+    has = [_told(f) for f in narrow.get("filters", ())]
+    filters = [f for f in wide.get("filters", ()) if _told(f) not in has]
     heads = {"card": 3, "monster": 1, "spell-trap": 2, "spell": 1, "trap": 1}
     wide, narrow = (
         {**each, "head": "monster" if each["head"] in ABILITIES else each["head"]} for each in (wide, narrow)

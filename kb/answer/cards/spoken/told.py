@@ -7,6 +7,7 @@ from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
 from kb.language.patterns import ready
+from kb.language.summons import SUMMONS
 from kb.quick_tuple import QuickTuple
 
 #: The word of what is told as having been activated, to which the use of an effect is chained.
@@ -102,6 +103,8 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
     from kb.card_text.parts import slim
 
     text = " ".join(said)
+    if "in battle" in text and "destroy" in text:
+        text = text.replace(" in battle", "" if "by battle" in text else " by battle")
     if "get" in text or "got" in text:
         text = ready(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)").sub("is ", text)
     line = Line([one for one in words(text) if one.word])
@@ -252,6 +255,9 @@ def is_delicate(said: Spoken) -> bool:
 def _kept(told: Told, beside: bool) -> set[str]:
     """The words that would turn an answer and that a clause keeps in its parts; `beside`: it is not the asked one."""
     words = {"only", "not"} if beside and told.clause["verb"] in ("have", "control", "be") else set[str]()
+    instead = [c for m in told.clause.get("modifiers", ()) if m["role"] == "instead" for c in m.get("clauses", ())]
+    if beside and instead and told.clause["verb"] in SUMMONS and all(c["verb"] in SUMMONS for c in instead):
+        words.add("instead")  # "instead of Normal Summoning it"
     if "lp" in {(told.clause.get(side) or {}).get("head") for side in ("subject", "object")}:
         words |= {"than", "more", "less", "fewer"}
     if (told.clause.get("object") or {}).get("only"):

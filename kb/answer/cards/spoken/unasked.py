@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import One, Part, stands
-from kb.answer.cards.spoken.events import DEPARTS, brought, happening
+from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.spoken.doers import DEPARTS
+from kb.answer.cards.spoken.events import brought, happening
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
 from kb.answer.cards.spoken.own import USES
 from kb.language.summons import SUMMONS, fits
@@ -36,6 +37,9 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
         return False  # it is used elsewhere than on the field
     gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
+    spent = gone and clause["verb"] == "use"  # as material
+    if spent and one.facts["kind"] in ("ignition", "quick") and one.facts["where"] and not one.is_card:
+        return False if set(one.facts["where"]) <= {"mzone", "hand"} else None
     if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
         return False if clause.get("passive") else None
     waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
@@ -51,5 +55,6 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
 def summoned_so(one: One) -> set[str]:
     """How the card itself has to have been Summoned: "if this Synchro Summoned card is ..."."""
     told = [c for each in one.part.get("when", ()) for c in each.get("clauses", ())]
+    told += clauses(one, "pays")
     own = [cards for c in told for cards in (c.get("subject"), c.get("object")) if cards is not None and is_this(cards)]
     return {str(value) for cards in own for value in values(cards, "summoned")} or set(one.part.get("summoned", ()))

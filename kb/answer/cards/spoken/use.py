@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, has_unread_condition, is_this, rule_of, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, whose, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, whose, zones
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
-from kb.answer.cards.spoken.told import ANSWERED, Told
+from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -49,7 +49,7 @@ def used_so(asked: Asked) -> Said | None:
     found = _activated(asked, used, places) if uses else paid
     if not found:
         return None
-    aimed = _aimed(asked, found)
+    aimed, sure = _aimed(asked, found)
     times += _times_for(asked)
     if times and not aimed and found and all(False in when_used(one, times) for one in found):
         return one_of([(False, one) for one in found], True)
@@ -65,22 +65,30 @@ def used_so(asked: Asked) -> Said | None:
     told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
     said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
-    return None if said is not None and said.holds and _is_barred(asked) else said
+    return None if said is not None and said.holds and (not sure or _is_barred(asked)) else said
 
 
-def _aimed(asked: Asked, found: Sequence[One]) -> Sequence[One]:
-    """The effects that do what the question says that they are used for."""
+def _aimed(asked: Asked, found: Sequence[One]) -> tuple[Sequence[One], bool]:
+    """The effects that do what the question says that they are used for; whether they surely do."""
     if asked.said.purpose is None:
-        return found
+        return found, True
+    told = [(does_so(asked.said, one, asked.of), one) for one in found]
+    surely = [one for value, one in told if value]
+    maybe = [one for value, one in told if value is None]
+    maybe = maybe or list(found)
+    return (surely, True) if surely or len(maybe) != 1 else (maybe, False)
+
+
+def does_so(said: Spoken, one: One, of: Of) -> bool | None:
+    """Whether an effect does that for which a question says that it is used."""
+    if said.purpose is None:
+        return False
+    if said.purpose.left or not said.purpose.clause["verb"]:
+        return None
     from kb.answer.cards.spoken.matching import matches  # as above
 
-    said = act(asked.said.purpose.clause)
-
-    def does(one: One) -> bool:
-        of = with_target(asked.of, one)
-        return any(same(said, act(c)) and matches(said, act(c), of) for c in clauses(one, "does"))
-
-    return [one for one in found if does(one)] if not asked.said.purpose.left else []
+    aim, back = act(said.purpose.clause), with_target(of, one)
+    return either([matches(aim, act(c), back) for c in clauses(one, "does") if same(aim, act(c))])
 
 
 def _times_for(asked: Asked) -> list[Part]:
@@ -127,7 +135,8 @@ def _paid_with(asked: Asked) -> Sequence[One]:
 
 
 def _is_paid(said: Act, told: Part) -> bool:
-    return is_this(told.get("object")) and same(said, act(told)) and "target" not in told["verb"]
+    own = is_this(told.get("object")) or (told.get("object") or {}).get("determiner") == "this"
+    return own and same(said, act(told)) and "target" not in told["verb"]
 
 
 def surely(asked: Asked, said: Said) -> bool:
@@ -157,8 +166,8 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") == "this-card":
         return waiting  # "does it trigger"
     cards = [one for one in asked.found if one.is_card]
-    if not cards or asked.said.which or used["head"] != "this-card":
-        return asked.found
+    if not cards or asked.said.which or used["head"] != "this-card" or asked.said.purpose is not None:
+        return asked.found  # what it is used for tells which of them
     bare = not cards[0].number and any(one.number for one in asked.found) and clause["verb"] == "use"
     if _bound(asked.about) or bare:
         return []

@@ -20,7 +20,8 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
     elif theirs and not mine:
-        yield True if ("field" in theirs and "destroy" in said.verbs) or _is_tributed(said, theirs) else None
+        there = ("field" in theirs and said.verbs & {"destroy", "target"}) or _is_tributed(said, theirs)
+        yield True if there else None
     if said.whither and told.whither:
         yield bool(said.whither & told.whither)
     if told.verbs & SUMMONS and (side := _whither_of(told.clause)):
@@ -44,6 +45,14 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield None if either and said.by is not None and said.by["head"] == "battle" else value
 
 
+def by_reason(need: Part) -> Part:
+    """A condition, "because of an effect" as "by an effect"."""
+    told = need.get("modifiers", ())
+    if not any(m["role"] == "because" and "cards" in m for m in told):
+        return need
+    return {**need, "modifiers": [{**m, "role": "by"} if m["role"] == "because" and "cards" in m else m for m in told]}
+
+
 def _whither_of(clause: Part) -> set[str]:
     """To whose field cards are Summoned."""
     named = [p for m in clause.get("modifiers", ()) if m["role"] in ("to", "on") for p in m.get("places", ())]
@@ -62,11 +71,21 @@ def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
 
 
 def _for_summon(said: Act) -> bool:
-    """Whether a card is Tributed for a Tribute Summon: from the field, and by no effect."""
+    """Whether a card is Tributed for a Tribute Summon, used as material or paid as a cost: by no effect."""
     aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
     if said.verbs == {"send"} and (_material(said.clause) or set()) & _NO_EFFECT:
         return True
+    if said.verbs & {"discard", "send", "banish", "tribute"} and _as_cost(said.clause, aims):
+        return True
     return said.verbs == {"tribute"} and "summon" in " ".join(aims)
+
+
+def _as_cost(clause: Part, aims: list[str]) -> bool:
+    """Whether something is told to be done as a cost: "to pay a cost", "as a cost", "for the cost of that"."""
+    told = clause.get("modifiers", ())
+    paid = [c for m in told if m["role"] in ("to", "for") for c in m.get("clauses", ()) if c["verb"] == "pay"]
+    cost = any((c.get("object") or {}).get("head") == "cost" for c in paid)
+    return cost or "cost" in aims or any(m.get("word") == "as-cost" for m in told)
 
 
 #: Summons by no effect, whose materials go to the Graveyard.
@@ -75,9 +94,11 @@ _NO_EFFECT = frozenset({"synchro", "link"})
 
 def spent(said: Act) -> Act:
     """A card that is used as material as one that is sent to the Graveyard, where the material goes there at once."""
-    if said.verbs != {"use"} or not said.passive or not (_material(said.clause) or set()) & {"fusion", *_NO_EFFECT}:
+    kinds = _material(said.clause) or set()
+    if said.verbs != {"use"} or not (said.passive or is_this(said.patient)) or not kinds & {"fusion", *_NO_EFFECT}:
         return said
-    return said._replace(verbs=frozenset({"send"}), whither=frozenset({"gy"}))
+    whence = said.whence or (frozenset({"field"}) if kinds <= _NO_EFFECT else frozenset())
+    return said._replace(verbs=frozenset({"send"}), whence=whence, whither=frozenset({"gy"}))
 
 
 def _lay(told: Act) -> frozenset[str]:

@@ -231,7 +231,9 @@ def _apart_from_battle(entry: Entry, own: Sequence[Part]) -> Sequence[Part]:
 
 def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator[bool | None]:
     """Whether the times of a clause are those of a question."""
-    if own and entry.one is None and times and all(_is_others(a, b) for a in own for b in times):
+    theirs = _done_by(entry) == "opponent"
+    own = [{**time, "whose": "opponent"} if theirs and time.get("whose") == "them" else time for time in own]
+    if own and times and all(_is_others(a, b) for a in own for b in times):
         yield False
     elif own:
         usual = all(time["phase"] in ("turn", "end") for time in own)

@@ -72,8 +72,23 @@ _STATES = (
         r"your opponent controls no \1",
     ),
     (r"(?:none|neither) of your (?:monsters|cards) (?:is|are) (?:an? )?(.+)", r"you control no \1"),
+    (
+        r"your opponent is the only (?:one|player) (?:with|who (?:has|controls)) (?:an? )?(.+?)(?: on the field)?",
+        r"only your opponent controls a \1",
+    ),
+    (
+        r"you are the only (?:one|player) (?:with|who (?:has|controls)) (?:an? )?(.+?)(?: on the field)?",
+        r"only you control a \1",
+    ),
+    (
+        r"(?:your opponent's|the opponent's) field (?:has|contains|holds) (?:only|nothing but|just) (.+)",
+        r"your opponent controls only \1",
+    ),
+    (r"your field (?:has|contains|holds) (?:only|nothing but|just) (.+)", r"you control only \1"),
     (r"(?:your|both players'?|the) lp (?:is|are) (?:equal|even|tied|the same)", r"both players have the same lp"),
     (r"both of you (controls?|has|have) (.+)", r"both players \1 \2"),
+    (r"you both (control|have) (.+)", r"both players \1 \2"),
+    (r"it is (?:your|the) only (monster|card)", r"you do not control another \1"),
     (r"neither (?:player|of you) (?:controls?|has|have) (?:an? |any )?(.+)", r"both players have no \1"),
     (r"the only (.+) (?:is|are) (?:your opponent's|on your opponent's field)", r"only your opponent controls a \1"),
     (r"the only (.+) (?:is|are) (?:mine|your|yours|on your field)", r"only you control a \1"),
@@ -136,8 +151,13 @@ _FIGURES = (
 )
 
 
+_CAME = r"\b(?:a|an|the|my) (?P<how>normal|special|fusion|synchro|xyz|link|ritual|flip) summoned X\b"
+
+
 def lying(part: str) -> list[str]:
-    """The part, how the card lies told before it: "my face-down X"."""
+    """The part, how the card lies, or came, told before it: "my face-down X", "my Synchro Summoned X"."""
+    if (came := ready(_CAME).search(part) if "summoned X" in part else None) is not None:
+        return [f"X was {came['how']} summoned", f"{part[: came.start()]}X{part[came.end() :]}"]
     at = part.find("face down X")
     return ["X is face down", part.replace("face down X", "X", 1)] if at > 0 else [part]
 
@@ -169,10 +189,17 @@ _SUMMONS = frozenset(["summon", "summoned"])
 _KINDS = frozenset(["normal", "special", "flip", "tribute", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"])
 
 
+#: What is answered and is no activation.
+_NO_ACTIVATION = frozenset(["attack", "attacks", "summon", "it", "them", "being", "declaration"])
+
+
 def beside(words: list[str]) -> tuple[list[str], list[str]]:
     """The asked clause, and what is told in its last words: "on a Flip Summon", "with no material"."""
     for at in range(len(words) - 2, 2, -1):
         rest = words[at + 1 :]
+        if words[at : at + 3] == ["in", "response", "to"] and rest[2:] and not _NO_ACTIVATION & set(rest[2:]):
+            cards = rest[2:-1] if rest[-1] == "activation" else rest[2:]
+            return words[:at], ["if", *cards, "is", "activated"]
         if words[at] in ("on", "for", "with", "in") and rest in (["a", "direct", "attack"], ["direct", "attacks"]):
             return words[:at], ["if", "this", "card", "attacks", "directly"]
         if words[at] == "on" and rest[-1] in _SUMMONS:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, statements
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, own_clauses
 from kb.answer.cards.parts import Part, Said, befalls, clauses, deeds, effects, is_this, origins, remarked
-from kb.answer.cards.spoken.needs import alone, meanwhile
+from kb.answer.cards.spoken.meantime import alone, meanwhile
 from kb.answer.cards.spoken.nouns import Of, both, either, is_state
 from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.told import Told

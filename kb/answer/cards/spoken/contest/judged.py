@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, effects, is_this, standing_clauses
+from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, deeds, effects, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.acts import act as act_of
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
@@ -74,6 +74,8 @@ def _judged(
     comes = event.by_text or _comes(act, seen, about, printed)
     if comes is None:
         return None
+    if comes and "names" in by and any(map(_silences, stated(found, about.read))):
+        return None  # what it is done by may not be activated at all
     alike = [each.entry for _, each in every if each.verb in (verb, "")]
     if not comes and about.other is not None:
         if verb == "affect" and about.beside is not None:
@@ -82,6 +84,13 @@ def _judged(
         return Said(event.spared, why, form=True, pair="names" in by)
     why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
     return Said(comes is not event.spared, why, form=True, pair="names" in by)
+
+
+def _silences(entry: Entry) -> bool:
+    """Whether a clause keeps players from activating something."""
+    clause = entry.clause
+    none = clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
+    return none and bool(deeds(clause) & {"activate", "respond", "chain"})
 
 
 def _owner(event: Event, seen: Scene) -> str:

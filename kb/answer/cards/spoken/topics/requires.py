@@ -9,7 +9,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, events
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.idiom import names_of
-from kb.answer.cards.spoken.needs import meanwhile
+from kb.answer.cards.spoken.meantime import meanwhile
 from kb.answer.cards.spoken.nouns import Of, is_state
 from kb.answer.cards.spoken.question import with_target
 from kb.answer.cards.spoken.required import required
