@@ -49,7 +49,7 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     return [
         each
         for one in told
-        for each in (one, *_means(one), *_tributed(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
+        for each in (one, *means(one), *_tributed(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
     ]
 
 
@@ -157,7 +157,7 @@ def _tributed(entry: Entry) -> Iterator[Entry]:
         yield Entry({"verb": "tribute", "object": {**needed, "head": "monster"}}, "pays", entry.one)
 
 
-def _means(entry: Entry) -> Iterator[Entry]:
+def means(entry: Entry) -> Iterator[Entry]:
     """The clauses of "by banishing ...", which say how."""
     for modifier in entry.clause.get("modifiers", ()):
         if modifier["role"] == "using" and "cards" in modifier:

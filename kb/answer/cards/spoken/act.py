@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.entries import About, Entry, means
 from kb.answer.cards.parts import One, Said, clauses, deeds, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, zones
@@ -141,7 +141,8 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
         found = [one for one in found if not _is_other(aim, one, asked)]
         if not found and _brings_itself(aim):
-            return [e for e in stated([], asked.about.read) if e.where == "pays"] or None
+            bound = [e for e in stated([], asked.about.read) if e.clause.get("modal") in _BOUND and _summons_it(e)]
+            return [each for e in bound for each in means(e)] or None
         if not found or (len(found) > 1 and (aim.clause.get("object") or {}).get("relations")):
             return None  # which of them brings "the monsters that it destroyed" is open
     every = [
@@ -155,6 +156,16 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     if "affect" in said.verbs:
         every = [e for e in every if e.where != "pays" or e.clause["verb"] == "target"]
     return every + [each for e in every for each in _unless(e)] if asked.said.modal == "must" else every
+
+
+#: What leaves no other way.
+_BOUND = frozenset({"must", "cannot", "can-only"})
+
+
+def _summons_it(entry: Entry) -> bool:
+    """Whether a clause is about the Summon of the card itself."""
+    said = act(entry.clause)
+    return bool(said.verbs & SUMMONS) and is_this(said.patient)
 
 
 def _brings_itself(aim: Told) -> bool:

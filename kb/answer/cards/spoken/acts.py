@@ -38,10 +38,10 @@ _GAINS |= {
     "go": {"send", "return", "banish", "add", "shuffle", "place", "special-summon"},
     "take": {"take-control", "take", "add"},
 }
-_GAINS |= {
-    "come": {"special-summon", "return", "add", "target", "select", "banish", "send", "set", "tribute", "reveal"}
-}
+_GAINS |= {"come": {"special-summon", "return", "add", "target", "select", "banish"}}
 _GAINS |= {"leave": {"leave"}}
+#: What else is done to cards of which it is told from where they come.
+_TAKEN = frozenset({"send", "set", "tribute", "reveal"})
 _GAINS["remove"] = {"destroy", "banish", "return", "shuffle", "send"}
 _GAINS["affect"] = {
     "gain",
@@ -192,7 +192,7 @@ def _remarked(words: str) -> set[str]:
 def same(said: Act, told: Act) -> bool:
     """Whether the verbs may mean the same act."""
     mine, theirs = set(said.verbs), set(told.verbs)
-    if mine & theirs or (mine == {"gain"} and theirs == {"set"}):
+    if mine & theirs or (mine == {"gain"} and theirs == {"set"}) or (mine == {"come"} and _is_taken(said, theirs)):
         return True
     if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
         return False
@@ -214,6 +214,12 @@ def same(said: Act, told: Act) -> bool:
     if mine & {"special-summon", "summon"} and theirs & SPECIAL:
         return True
     return bool(mine & SPECIAL and theirs & {"special-summon"})
+
+
+def _is_taken(said: Act, theirs: set[str]) -> bool:
+    """Whether cards that are told to come from somewhere are taken from there."""
+    told = any(m["role"] == "from" for m in said.clause.get("modifiers", ()))
+    return bool(theirs & _TAKEN) and told and (said.patient or {}).get("head") != "this-card"
 
 
 def implied(said: Act) -> Act:
