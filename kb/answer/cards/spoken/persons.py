@@ -16,7 +16,7 @@ _HAS = (
     r"lifepoints|lp|spelltraps?|extra deck|main deck|banishment)"
 )
 _BESIDE = (
-    r"(?:(?:own|whole|entire|only|face up|face down|faceup|facedown|set|special summoned|normal summoned|summoned|"
+    r"(?:(?:whole|entire|only|face up|face down|faceup|facedown|set|special summoned|normal summoned|summoned|"
     r"attack position|defense position|attacking|other|biggest|strongest|banished|effect|fusion|synchro|xyz|link|"
     r"ritual|normal|continuous|field|equip|quick play|counter) )"
 )
