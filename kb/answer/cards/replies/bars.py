@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.forms.shielded import unanswered
 from kb.answer.cards.lying.replies import bars, forbidden
@@ -11,6 +11,7 @@ from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So, inner, swapped
 from kb.answer.cards.spoken.nouns import both, either, is_state
+from kb.cards.telling.later import joined
 from kb.store.readings import Reading
 
 
@@ -23,7 +24,14 @@ def barred(link: Link, kind: str, so: So) -> bool | None:
         return (
             kept if kept is not None or link.card is None else either([_closed(c, link, kind) for c in _closing(link)])
         )
-    return either([*_barring(link, kind, so)])
+    return either([holds for _, holds in _barring(link, kind, so)])
+
+
+def bar(link: Link, kind: str, so: So) -> str:
+    """The clause by which a text bars answers to a Summon or an attack; empty where none is told."""
+    if link.read is None or link.is_activation:
+        return ""
+    return next((joined([clause]) for clause, holds in _barring(link, kind, so) if holds), "")
 
 
 def _closing(link: Link) -> list[Part]:
@@ -46,19 +54,43 @@ def _closed(clause: Part, link: Link, kind: str) -> bool | None:
     return True if len(link.read["effects"]) == 1 and not clause.get("conditions") else None
 
 
-def _barring(link: Link, kind: str, so: So) -> Iterator[bool | None]:
-    """What each clause says that forbids activations when something happens."""
+def _barring(link: Link, kind: str, so: So) -> Iterator[tuple[Part, bool | None]]:
+    """The clauses that forbid activations when something happens, and whether each forbids this one."""
     assert link.read is not None
-    for clause in standing_clauses(link.read):
+    for clause, granted in _standing(link.read):
         if clause["verb"] != "activate" or "cannot" not in (clause.get("modal"), *_neither(clause)):
             continue
         told = [c for when in clause.get("conditions", ()) for c in when.get("clauses", ())]
         events = [c for c in told if not is_state(c)]
-        if len(events) != 1:
-            yield None
-            continue
+        happens = either([_is_event(c, link) for c in events]) if events and _either_of(events) else None
+        if not clause.get("conditions") and link.what == "attack" and _all_battle(clause):
+            happens = True
         held = [so(swapped(c)) for c in inner(clause) if is_state(c)]  # as its own player sees it
-        yield both([_is_event(events[0], link), _is_kind(clause, kind), *held])
+        known = happens is not None and not granted
+        yield clause, both([happens, _is_kind(clause, kind), *held]) if known else None
+
+
+def _standing(read: Reading) -> Iterator[tuple[Part, bool]]:
+    """The clauses of what holds without activation, and whether the card has it only in a case told before."""
+    for one in read["parts"]["standing"]:
+        for clause in one.get("clauses", ()):
+            yield clause, one.get("kind") == "granted"
+
+
+def _either_of(events: Sequence[Part]) -> bool:
+    """Whether one of these events is enough: there is one, or they are joined by "or"."""
+    return all(each.get("joined") == "or" for each in events[1:])
+
+
+def _all_battle(clause: Part) -> bool:
+    """Whether a clause holds in the whole Battle Phase of the attacker, or in that of either player."""
+    told = [m for m in clause.get("modifiers", ()) if "time" in m]
+    return len(told) == 1 and told[0]["role"] == "time" and _is_battle_phase(told[0]["time"])
+
+
+def _is_battle_phase(time: Part) -> bool:
+    fits = time.get("whose") in (None, "", "you")
+    return fits and time.get("phase") == "battle" and time.get("how") == "during" and not time.get("edge")
 
 
 def unstopped(read: Reading, sort: str) -> bool | None:
@@ -86,9 +118,10 @@ def _is_event(clause: Part, link: Link) -> bool | None:
     verbs = deeds(clause)
     subject = clause.get("subject") or {}
     if link.what == "attack":
-        if not verbs & {"attack", "declare"}:
+        if not verbs & {"attack", "declare", "battle"} or clause.get("passive"):
             return False
-        return True if is_this(subject) else None
+        aimed = "declare" not in verbs and clause.get("object") is not None  # whom it attacks is another's to tell
+        return True if is_this(subject) and not aimed else None
     summons = {verb.removesuffix("-summon") for verb in verbs if verb.endswith("summon")}
     if link.what != "summon" or not summons:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.forms.shielded import unnegated
 from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition
-from kb.answer.cards.replies.bars import barred, unstopped
+from kb.answer.cards.replies.bars import bar, barred, unstopped
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.reach import aimed, takes, timely
 from kb.answer.cards.replies.states import So
@@ -126,7 +126,9 @@ def _kept(kind: str, link: Link, so: So) -> Said | None:
     kept = barred(link, kind, so)
     if kept is False:
         return None
-    return Said(False if kept else None, f"a text {'bars' if kept else 'limits'} answers to it", _TEXT)
+    told = bar(link, kind, so) if kept else ""
+    why = f"the other text bars that: {told}" if told else f"a text {'bars' if kept else 'limits'} answers to it"
+    return Said(False if kept else None, why, _TEXT)
 
 
 def _unmet(one: One, fits: bool | None, so: So) -> Said | None:
