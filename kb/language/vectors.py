@@ -65,7 +65,7 @@ class WordVectors:
         self._rows = rest[rows:]
         self._ones = lanes.packed([1] * self.dims, _LANE)
         self._known: dict[str, int] = {}
-        self._texts: dict[tuple[str, ...], tuple[array[int], float]] = {}
+        self._texts: dict[tuple[str, ...], tuple[array[float], float]] = {}
 
     def knows(self, stem: str) -> bool:
         """Has `stem` a vector?"""
@@ -83,8 +83,8 @@ class WordVectors:
         text = tuple(stems)
         found = self._texts.get(text)
         if found is None:
-            values = array("i", self._sum(text))
-            found = values, sqrt(sum(map(mul, values, values)))
+            whole = self._sum(text)
+            found = array("d", whole), sqrt(sum(map(mul, whole, whole)))
             if len(self._texts) > _MOST_TEXTS:
                 self._texts.clear()
             self._texts[text] = found

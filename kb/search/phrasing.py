@@ -15,6 +15,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
+from operator import truediv
 from sys import intern
 
 from kb.by_place import ByPlace
@@ -143,8 +144,8 @@ class _Mine:
                     masks[place] |= bits
                     covered[place] += its
         each = {mask: self.covering(mask)[0] for mask in {*masks}}
-        covers = [each[mask] for mask in masks]
-        shares = [part / whole for part, whole in zip(covered, weighing, strict=True)]
+        covers = [*map(each.__getitem__, masks)]
+        shares = [*map(truediv, covered, weighing)]
         alike = [2 * mine * its / ((mine + its) or 1.0) for mine, its in zip(covers, shares, strict=True)]
         return _Compared(rule, masks, covers, shares, alike)
 
