@@ -11,7 +11,7 @@ from kb.answer.cards.forms.patterns import QUESTIONS, with_needs
 from kb.answer.cards.intents import phrases
 from kb.answer.cards.occasions import table as occasions
 from kb.answer.cards.phrasing import table as frames
-from kb.answer.cards.spoken import cues
+from kb.answer.cards.spoken import cues, turns
 from kb.answer.cards.spoken.contest import shapes
 from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
 from kb.answer.cards.uses import cues as uses
@@ -35,6 +35,7 @@ KEPT = (
     Kept((uses.FILE,), dict),
     Kept((shapes.FILE,), shapes.filled),
     Kept((frames.FILE,), frames.filled),
+    Kept((turns.FILE,), turns.filled),
     Kept((occasions.FILE,), occasions.filled),
     Kept([FOLDER / name for name in FILES], lexicon_of),
     *(Kept((FOLDER / f"{name}.toml",), dict) for name in ("rules", "telling", "verbs")),

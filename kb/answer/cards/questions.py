@@ -33,7 +33,11 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
         return told
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
 
-    return weighed(asked, next(named.cards for named in ways), told)
+    cards = next(named.cards for named in ways)
+    if _settles(sure := weighed(asked, cards, told)) or not told.partial:
+        return sure
+    again = _turned(store, asked, ways)  # of two acts, who answered knows one
+    return weighed(asked, cards, again) if again is not None and again.verdict == told.verdict else sure
 
 
 def _are_few(named: Named) -> bool:
@@ -50,7 +54,7 @@ def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         told = of_either(store, asked, partial(of_grammar, store, asked), shared) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
-    if (again := _plainly(store, asked)) is not None:
+    if (again := _plainly(store, asked) or _turned(store, asked, ways)) is not None:
         return again
     from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open
 
@@ -66,6 +70,36 @@ def _plainly(store: Store, asked: Question) -> Told | None:
     again = understand(store, said)
     told = of_grammar(store, again, namings(store, again))
     return told if _settles(told) else None
+
+
+def _turned(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What settles the question with its turns of phrase in plain words, or each of the two acts of which it asks."""
+    from kb.answer.cards.phrasing.turned import each_alone, turned  # as above
+
+    named = next(likely(asked, ways), None)
+    if named is None:
+        return None
+    if (said := turned(asked, named.cards)) is not None:
+        told = _again(store, said, named)
+        if _settles(told):
+            return told
+        if (told := _plainly(store, understand(store, said))) is not None:
+            return told
+    if not (two := each_alone(asked, named.cards)):
+        return None
+    from kb.answer.cards.spoken.joined import are_joined, together  # as above
+
+    each = [_again(store, one.asks, named) for one in two]
+    joined = are_joined(store, named.cards[0].card, *(one.act for one in two))
+    return together([told for told in each if told is not None and _settles(told)], joined)
+
+
+def _again(store: Store, said: str, named: Named) -> Told | None:
+    """The answer to a question in other words, of the same cards."""
+    again = understand(store, said)
+    cards = {spot.card.name for spot in named.cards}
+    ways = [way for way in namings(store, again) if {spot.card.name for spot in way.cards} == cards]
+    return of_grammar(store, again, ways)
 
 
 def _settles(told: Told | None) -> bool:

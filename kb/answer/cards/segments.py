@@ -45,6 +45,12 @@ def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int,
     return [*found, " ".join(said)]
 
 
+def ends_between(asked: Question, at: int, behind: int) -> bool:
+    """Whether a mark ends a clause between two words of a question that stand in a row."""
+    gap = asked.text[asked.words[at].end : asked.words[behind].start]
+    return gap != " " and ready(_ENDS).search(gap) is not None
+
+
 def _tail(name: str) -> str:
     """The marks with which a name ends."""
     return name[len(name.rstrip("!?.")) :]

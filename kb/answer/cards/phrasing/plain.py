@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from re import IGNORECASE
 
 from kb.answer.cards.phrasing.frames import LONGEST, framed
@@ -54,16 +54,23 @@ def plain(asked: Question) -> str | None:
 
 def _pieces(asked: Question) -> list[Piece]:
     """The question cut at the marks outside the names of its cards."""
+    return [
+        Piece(asked.text[asked.words[first].start : asked.words[last - 1].end], ends)
+        for first, last, ends in spans(asked)
+    ]
+
+
+def spans(asked: Question) -> Iterator[tuple[int, int, bool]]:
+    """The words of each piece, from one up to but not including another, and whether it ends a sentence."""
     inside = {at for spot in asked.cards for at in range(spot.first, spot.last - 1)}
-    found, begin = list[Piece](), 0
+    begin = 0
     for at, word in enumerate(asked.words):
         final = at + 1 == len(asked.words)
         gap = asked.text[word.end :] if final else asked.text[word.end : asked.words[at + 1].start]
         ends = final or (at not in inside and ready(_ENDS).search(gap) is not None)
         if ends or (at not in inside and ready(_PAUSES).search(gap)):
-            found.append(Piece(asked.text[asked.words[begin].start : word.end], ends))
+            yield begin, at + 1, ends
             begin = at + 1
-    return found
 
 
 def _tag(said: str) -> str:

@@ -12,6 +12,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, each_card, likely
 from kb.answer.cards.parts import One, Said, effects, of_number
 from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
+from kb.answer.cards.spoken.again import named_again
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Told as Heard
@@ -60,6 +61,7 @@ def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:
 def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Reading, says: Says) -> Answer | None:
     """The answer of one of the cards of a question; the other may be a name for which its text asks."""
     spots = [spot for spot in named.cards if spot.card.name == card.name or not _is_kind(asked, spot, read)]
+    spots = named_again(store, asked, spots, card, names_of(read["parts"]))
     if len({spot.card.name for spot in spots}) > _CARDS:
         return None
     parts = segments(asked, spots)

@@ -53,7 +53,15 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield by_whom(said.by, told.by, of)
     if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
         yield None  # some of the cards have to be of a kind
+    if "face:down" in (mine := _turned(said.clause)):
+        theirs = _turned(told.clause)
+        yield "face:down" in theirs if theirs else None
     yield from _asides(said, told, of)
+
+
+def _turned(clause: Part) -> set[str]:
+    """How cards are made to lie: their position and face."""
+    return {word for m in clause.get("modifiers", ()) if m["role"] == "to" for word in str(m.get("word", "")).split()}
 
 
 def _bars(told: Act) -> bool:

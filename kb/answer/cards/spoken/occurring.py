@@ -37,3 +37,4 @@ def then(clause: Part, need: Part) -> Iterator[bool | None]:
     for time in mine:
         if time["phase"] == "turn" and time.get("which") not in ("this", None):
             yield False if this else None
+        yield from (False for each in theirs if {time.get("whose"), each.get("whose")} == {"you", "opponent"})

@@ -18,6 +18,7 @@ from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
+from kb.answer.cards.spoken.turns import plainer
 from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
 from kb.language.patterns import ready
 
@@ -62,7 +63,7 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
-    said_parts = [recast_materials(part) for part in staged(_turned(picked(parts)))]
+    said_parts = [recast_materials(part) for part in staged(_turned(picked(plainer(parts))))]
     parts = [each for part in referred(said_parts, which) for each in lying(part)]
     found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
     said = [words for words, _ in found]

@@ -111,7 +111,12 @@ _PHRASES = (
         r"^((?:i|we) (?!control )(?:\S+ )+)(and|but) ((?:only )?control) ",
         r"\1\2 i \3 ",
     ),
-    ("summon", r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )", r"and i \1"),
+    (
+        "summon",
+        r"^(?!(?:can|could|may|do|does|will|would) )(.*)"
+        r"\band ((?:normal|special|tribute|flip|fusion|synchro|xyz|link) summon)(?= )",
+        r"\1and i \2",
+    ),
     (
         "tho",
         r"\b(?:even )?(?:though|although|tho) (?:its|it is|were in|im in)(?: in)? (the [a-z]+ (?:phase|step))",

@@ -163,6 +163,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     if only and number.get("word") == "only":
         number = {"least": 1, "most": None, "word": "a"}
     none, lacks = mine[2] or number.get("most", 1) == 0, theirs[2] or asked.get("most", 1) == 0
+    lacks = lacks or (none and asked.get("least", 1) == 0)  # none are fewer than 3
     held = _with_materials(cards, wanted)
     cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
     bare = {k: v for k, v in cards.items() if k not in ("number", "where", "whose")}

@@ -130,7 +130,12 @@ _FIGURES = (
         r"\b(?:the |an |its )?(?:extra|additional|bonus) (\d+ (?:atk|def|damage))\b",
         r"\1",
     ),
-    (("link",), r"(?<!chain )\blink[ -](\d+)(?! or )(?: monster)?(s?)\b", r"link-\1 monster\2"),
+    (
+        ("link",),
+        r"(?<!chain )\blink[ -](\d+)(?! or )(?! (?:beast|fairy|dragon|warrior|machine|fiend|zombie|cyberse|plant)s?\b)"
+        r"(?: monster)?(s?)\b",
+        r"link-\1 monster\2",
+    ),
     (("lv",), r"\blvl?(\d+)(s?)\b", r"level \1\2"),
     (("level", "rank"), r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
     (
@@ -179,10 +184,27 @@ def _apart(words: list[str]) -> list[str]:
     return words
 
 
+#: What stands before "one" where that means a card told of before, or one of a kind.
+_ONE_OF = frozenset(
+    ["other", "another", "first", "second", "third", "last", "same", "that", "this", "new", "old", "set"]
+)
+_ONE_OF |= {"up", "down", "banished", "destroyed", "summoned", "discarded", "targeted", "equipped", "different", "own"}
+_ONE_OF |= {"position", "attached", "remaining", "attacking", "bigger", "smaller", "tributed", "milled"}
+
+
 def _one(words: list[str]) -> list[str]:
-    """The words, "monster" for "one" behind what only a monster has: "the fire one"."""
-    before, known = ["", *words], idiom().sets["monsters"]
-    return ["monster" if word == "one" and last in known else word for last, word in zip(before, words, strict=False)]
+    """The words, "monster" for "one" behind what only a monster has: "the fire one", "a Level 4 one"; "card" for it
+    behind what tells which one is meant: "the other one"."""
+    known, found = idiom().sets["monsters"], list[str]()
+    for at, word in enumerate(words):
+        last, before = words[at - 1] if at else "", words[at - 2] if at > 1 else ""
+        if word == "one" and (last in known or (last.isdigit() and before in ("level", "rank"))):
+            found.append("monster")
+        elif word == "one" and last in _ONE_OF and (at + 1 == len(words) or words[at + 1] != "of"):
+            found.append("card")
+        else:
+            found.append(word)
+    return found
 
 
 _SUMMONS = frozenset(["summon", "summoned"])
@@ -242,7 +264,7 @@ def whole(words: list[str], asks: bool) -> list[str]:
     words = [word for word in _got(words, asks) if word not in idiom().sets["idle"]]
     if asks:
         return words
-    words = _attacking(words)
+    words = _done(_attacking(words))
     words = put_plainly(words)
     if words[:2] == ["this", "card"]:
         rest = words[2:]
@@ -275,6 +297,25 @@ def _attacking(words: list[str]) -> list[str]:
         if word in known and words[at + 1] in acts:
             return [*words[: at + 1], "monster", *words[at + 1 :]]
     return words
+
+
+#: What begins the cards to which something was done.
+_CARDS = frozenset(["a", "an", "the", "your", "1", "2", "3", "another", "all", "both", "one"])
+
+
+def _done(words: list[str]) -> list[str]:
+    """The words, in the present what the card did to others: "this card destroyed a monster"."""
+    at = 2 if words[:2] == ["this", "card"] else 1 if words[:1] == ["it"] else 0
+    if not at or not words[at + 1 :] or words[at + 1] not in _CARDS or not is_past(words[at]):
+        return words
+    from kb.card_text.lexicon import words as lexed
+
+    verb = str(lexed(words[at])[0].senses.get("verb", "")).split("|")[0]
+    if not verb or "-" in verb:
+        return words
+    from kb.answer.cards.spoken.idiom import regular  # of few clauses
+
+    return [*words[:at], regular(verb)[1], *words[at + 1 :]]
 
 
 def _got(words: list[str], asks: bool) -> list[str]:

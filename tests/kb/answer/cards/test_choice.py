@@ -37,7 +37,7 @@ CARDS = {
     ("question", "verdict"),
     [
         # two acts, each with its cards
-        ("Can I Tribute a Fish with Cinder Toll and add a Level 3 Dragon?", None),
+        ("Can I Tribute a Fish with Cinder Toll and add a Level 3 Dragon?", "no"),
         ("Can I Tribute a Level 4 monster for Cinder Knight and add a Level 8 Warrior?", None),
         # from where a card that is brought may come
         ("Can the monster Summoned by Cinder Nurse come from my GY?", "no"),

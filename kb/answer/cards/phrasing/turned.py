@@ -1,0 +1,78 @@
+"""A question in the plain words for its turns of phrase, and each of two acts of which one is asked, asked alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.phrasing.plain import spans
+from kb.answer.cards.spoken.turns import plainer
+from kb.cards.spotting import Spotted
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
+from kb.search.question import Question
+
+_LETTERS = "XYZ"
+#: What is asked of two acts: the first is done for the second.
+_TWO = (
+    r"^(?P<asks>(?:can|could|may) (?P<who>i|X|it)) (?P<first>(?:(?!(?:and|to)\b)\S+ )+?)(?:and(?: then)?(?: also)?|to)"
+    r" (?P<second>(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
+)
+
+
+def turned(asked: Question, cards: Sequence[Spotted]) -> str | None:
+    """The question with its turns of phrase put in plain words, its cards by their whole names; None where none is."""
+    said = _parts(asked, cards)
+    if len({spot.card.name for spot in cards}) > len(_LETTERS):
+        return None
+    made = [plainer([part]) for part, _ in said]
+    if all(put == [part] for put, (part, _) in zip(made, said, strict=True)):
+        return None
+    return _whole([(" ".join(put), ends) for put, (_, ends) in zip(made, said, strict=True) if put], cards)
+
+
+class Alone(QuickTuple):
+    """A question that asks of one act alone, and the words of the act."""
+
+    asks: str
+    act: tuple[str, ...]
+
+
+def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
+    """Two questions, one for each act, of one that asks whether one may be done for, or with, the other; else none."""
+    if len({spot.card.name for spot in cards}) != 1:
+        return []
+    said = [(" ".join(plainer([part])), ends) for part, ends in _parts(asked, cards)]
+    if not said or not (found := ready(_TWO).match(said[-1][0])):
+        return []
+    acts = [found["first"].strip(), found["second"]]
+    asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], cards) for act in acts]
+    return [Alone(one, tuple(act.split())) for one, act in zip(asks, acts, strict=True)]
+
+
+def _with_card(said: str) -> str:
+    """What is asked, with the card by which it is done."""
+    return said if "X" in said.split() else f"{said} with X"
+
+
+def _parts(asked: Question, cards: Sequence[Spotted]) -> list[tuple[str, bool]]:
+    """The pieces of a question in small letters, a letter for each card, and whether a sentence ends behind each."""
+    names = list(dict.fromkeys(spot.card.name for spot in cards))
+    marks = {spot.first: (spot.last, _LETTERS[names.index(spot.card.name)]) for spot in cards}
+    found = list[tuple[str, bool]]()
+    for first, last, ends in spans(asked):
+        words, at = list[str](), first
+        while at < last:
+            behind, letter = marks.get(at, (at + 1, ""))
+            words.append(letter or asked.words[at].word)
+            at = behind
+        found.append((" ".join(words), ends))
+    return found
+
+
+def _whole(said: Sequence[tuple[str, bool]], cards: Sequence[Spotted]) -> str:
+    """The pieces as a question, with the names of its cards."""
+    names = list(dict.fromkeys(spot.card.name for spot in cards))
+    told = "".join(f"{part}{'.' if ends else ','} " for part, ends in said[:-1]) + f"{said[-1][0]}?"
+    for letter, name in zip(_LETTERS, names, strict=False):
+        told = ready(rf"\b{letter}\b").sub(name.replace("\\", r"\\"), told)
+    return told

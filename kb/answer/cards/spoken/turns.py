@@ -1,0 +1,79 @@
+"""Turns of phrase of players, put into other words before a question is read as clauses (`data/question_turns.toml`).
+
+The table of idiom gives a word or phrase for another. Here the cards stand between the words that are given: "put a
+Dragon from my Deck on the field" is "Special Summon a Dragon from my Deck", "drop it by 500" is "it loses 500 ATK".
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+
+from kb import DATA
+from kb.answer.cards.spoken.idiom import PAST, regular
+from kb.language.patterns import holds_each, ready
+from kb.quick_tuple import QuickTuple
+from kb.tables import Table, read
+
+FILE = DATA / "question_turns.toml"
+_WORD = r"\{([a-z]+)\}"
+#: No longer part of a question is looked at.
+_LONGEST = 300
+
+
+class Turn(QuickTuple):
+    """Texts of which a part holds one of each, the pattern that it is looked at for, and what is put for that."""
+
+    needs: Sequence[Sequence[str]]
+    text: str
+    put: str
+
+
+@functools.cache
+def table() -> Sequence[Turn]:
+    """The turns of phrase, in the order in which they are put."""
+    return [Turn(*each) for each in read(FILE, make=filled)["turns"]]
+
+
+def plainer(parts: Sequence[str]) -> list[str]:
+    """The parts, each turn of phrase put in plain words; a part of which nothing is left is none."""
+    return [said for part in parts if (said := _plainer(part))]
+
+
+def _plainer(part: str) -> str:
+    if len(part) > _LONGEST:
+        return part
+    for needs, text, put in table():
+        if holds_each(part, needs):
+            part = ready(text).sub(put, part)
+    return part.strip()
+
+
+def filled(found: Table) -> Table:
+    """The turns with their words put into the patterns, one for each form of their verbs."""
+    from kb.answer.cards.forms.needed import needed  # what is kept has been made already
+
+    words: dict[str, str] = found["words"]
+
+    def filled_in(text: str, more: Mapping[str, str]) -> str:
+        known = {**words, **more}
+        return ready(_WORD).sub(lambda word: f"(?:{filled_in(known[word[1]], more)})", text)
+
+    def rows() -> Iterator[tuple[Sequence[Sequence[str]], str, str]]:
+        for each in found["turns"]:
+            for forms, verb in _verbs(each):
+                text = filled_in(each["said"], {"v": forms} if forms else {})
+                yield needed(text), text, each["put"].replace("{v}", verb)
+
+    return {"turns": list(rows())}
+
+
+def _verbs(turn: Table) -> Iterator[tuple[str, str]]:
+    """Each form of the verbs of a turn, with that of the verb that is put; none for a turn without."""
+    if "verbs" not in turn:
+        yield "", ""
+        return
+    to = turn["to"]
+    mine = [said.split("/") if "/" in said else regular(said) for said in turn["verbs"]]
+    for forms in zip(regular(to, PAST.get(to, "")), *mine, strict=True):
+        yield "|".join(dict.fromkeys(forms[1:])), forms[0]
