@@ -72,7 +72,12 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     beside = reading(store, other) if other is not None and named_ else None
     if any(map(befalls_activated, said[:-1])):
         return None  # nobody here knows what becomes of it
-    told = says(said, About(card, read, other, beside), found, unread(read, own))
+    about = About(card, read, other, beside)
+    if beside is not None:
+        from kb.answer.cards.spoken.strikes import struck  # of two cards only
+
+        said = [*struck(said, about)]
+    told = says(said, about, found, unread(read, own))
     if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
     why = f"{card.name}: {told.why}."

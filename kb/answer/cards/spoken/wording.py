@@ -185,9 +185,7 @@ def _apart(words: list[str]) -> list[str]:
 
 
 #: What stands before "one" where that means a card told of before, or one of a kind.
-_ONE_OF = frozenset(
-    ["other", "another", "first", "second", "third", "last", "same", "that", "this", "new", "old", "set"]
-)
+_ONE_OF = frozenset(["other", "another", "first", "second", "third", "last", "same", "that", "this", "set"])
 _ONE_OF |= {"up", "down", "banished", "destroyed", "summoned", "discarded", "targeted", "equipped", "different", "own"}
 _ONE_OF |= {"position", "attached", "remaining", "attacking", "bigger", "smaller", "tributed", "milled"}
 

@@ -90,7 +90,7 @@ CARDS = {
         ("Ochre Ghost is on the field. A monster I control is destroyed by battle. Can Ochre Ghost draw a card?", "no"),
         ("Ochre Ghost is in my GY. A monster I control is destroyed by battle. Can Ochre Ghost draw a card?", "yes"),
         # for what a cost is paid
-        ("Can Ochre Peel detach a material to destroy a face-down Spell?", None),
+        ("Can Ochre Peel detach a material to destroy a face-down Spell?", "no"),
         ("Can Ochre Peel detach a material to destroy a face-up Spell?", "yes"),
         # what a target must be
         ("Must Ochre Toss target the attacking monster?", "no"),

@@ -20,6 +20,9 @@ CARDS = {
     "Ochre Turbine": (EFFECT, "If this card is Special Summoned by the effect of a Machine monster: You can draw 1"
                       " card."),
     "Ochre Night": (EFFECT, "If this card is Special Summoned during your opponent's turn: You can draw 1 card."),
+    "Ochre Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
+    "Ochre Heir": (EFFECT, "If this card is destroyed by an opponent's card effect: You can draw 1 card."),
+    "Ochre Duelist": (EFFECT, "If this card is destroyed by battle: You can draw 1 card."),
     "Ochre Few": (EFFECT, "You can Special Summon this card (from your hand) while your opponent has 3 or less cards"
                   " in their GY."),
 }  # fmt: skip
@@ -95,6 +98,10 @@ def test_verbs_and_nouns_of_players_are_heard_whole(said: str, plain: str) -> No
         ("I revived Ochre Turbine with Monster Reborn. Do I get to draw?", "no"),
         ("I special summoned Ochre Night on my opponent's turn. Do I draw?", "yes"),
         ("I special summoned Ochre Night on my own turn. Do I draw?", "no"),
+        # another card as a verb
+        ("My opponent Ochre Bolts my Ochre Heir. Can I draw a card?", "yes"),
+        ("My Ochre Heir got hit by my opponent's Ochre Bolt. Can I draw a card?", "yes"),
+        ("My Ochre Duelist got hit by my opponent's Ochre Bolt. Can I draw a card?", "no"),
         # none are fewer than three
         ("The opponent's graveyard is empty. Can I special summon Ochre Few from hand?", "yes"),
     ],

@@ -1,0 +1,87 @@
+"""What another card does, told by its name as a verb: "my opponent Raigekis my Dragon", "X got hit by Y".
+
+What the other card does to cards is read in its text; it is put as what befalls them, by that card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.parts import clauses, effects
+from kb.answer.cards.spoken.acts import act
+from kb.language.patterns import ready
+
+#: What a card does by which others are gone, as what they suffer.
+_GONE = {"destroy": "destroyed", "banish": "banished", "return": "returned"}
+_OPPONENT = r"(?:my opponent|the opponent|opponent|opp|they|he|she)"
+_MINE = r"(?:X|(?:my|his|her|their|the|an?|one of|all|both|another|opponents|my opponents|it|him) ?(?:\S+ ){0,5}?\S*)"
+#: A card used as a verb on others.
+_VERB = rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:just )?Y (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+#: Cards that are struck by it.
+_HIT = (
+    r"\b(?:just )?(?:gets?|got|is|was|are|were|has been)(?: just)? (?:hit|wiped|struck|killed|nuked|popped|taken out) "
+    r"(?:by|with|off) (?P<whose>my opponents |the opponents |opponents |his |her |their |my own |my )?(?:an? )?Y\b"
+)
+#: Somebody strikes them with it.
+_WITH = (
+    rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:hits?|wipes?|nukes?|kills?|pops?|popped|killed|wiped) "
+    rf"(?P<cards>{_MINE}) (?:with|using|by) (?:an? |his |their |my )?Y(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+)
+#: It strikes them itself.
+_ITSELF = (
+    r"^(?P<whose>my opponents |the opponents |opponents |his |her |their |my own |my )?Y (?:just )?"
+    rf"(?:hits?|wipes?|wiped|nuked|nukes|kills?|killed|pops?|popped|destroys|destroyed|took out|takes out) "
+    rf"(?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+)
+#: All cards of a player, in their words.
+_BOARDS = (
+    (r"^my (?:own )?(?:whole |entire )?(?:board|field|side|everything)$", "my monsters"),
+    (r"^(?:his|her|their|opponents|my opponents) (?:whole |entire )?(?:board|field|side)$", "my opponents monsters"),
+)
+
+
+def struck(parts: Sequence[str], about: About) -> Sequence[str]:
+    """The parts, what the other card does to cards put as what befalls these."""
+    if about.other is None or about.beside is None or not any("Y" in part.split() for part in parts):
+        return parts
+    verbs = [
+        verb
+        for one in effects(about.other, about.beside)
+        for clause in clauses(one, "does")
+        for verb in act(clause).verbs
+    ]
+    past = next((_GONE[verb] for verb in verbs if verb in _GONE), "")
+    if past:
+        return [_befallen(part, past) for part in parts]
+    raised = "special-summon" in verbs
+    return [ready(_VERB).sub(_raised, part) if raised and " Y " in part else part for part in parts]
+
+
+def _befallen(part: str, past: str) -> str:
+    """A part with what befalls the cards that are told to be struck."""
+    if "Y" not in part.split():
+        return part
+
+    def told(found: re.Match[str], whose: str) -> str:
+        cards = found["cards"].strip()
+        for board, to in _BOARDS:
+            cards = ready(board).sub(to, cards)
+        be = "are" if cards.endswith("s") and not cards.startswith(("a ", "one of")) else "is"
+        return f"{cards} {be} {past} by {whose}Y{found['rest']}"
+
+    for form in (_VERB, _WITH):
+        part = ready(form).sub(lambda found: told(found, "my " if found["me"] else "my opponents "), part)
+    part = ready(_ITSELF).sub(lambda found: told(found, _whose(found["whose"])), part)
+    return ready(_HIT).sub(lambda found: f"is {past} by {_whose(found['whose'])}Y", part)
+
+
+def _whose(said: str | None) -> str:
+    """Whose the other card is, where that is told."""
+    return "" if said is None else "my " if said.startswith("my ") and "opp" not in said else "my opponents "
+
+
+def _raised(found: re.Match[str]) -> str:
+    """A card used to bring back another."""
+    return f"{found['me'] or 'my opponent'} special summon {found['cards'].strip()} from the gy with Y{found['rest']}"
