@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.ones import ones
 from kb.language.patterns import ready
 from kb.language.words import tokens
 
@@ -102,7 +103,7 @@ _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["a
 
 def named(part: str) -> list[str]:
     """The words of a part, the card's name without what stands before it, and as no verb."""
-    words = _one(_apart(_figured(part).split()))
+    words = ones(_apart(_figured(part).split()))
     found: list[str] = []
     for at, word in enumerate(words):
         if word == "X":
@@ -182,27 +183,6 @@ def _apart(words: list[str]) -> list[str]:
         if at is not None:
             words = [*words[:at], *to, *words[at + len(said) :]]
     return words
-
-
-#: What stands before "one" where that means a card told of before, or one of a kind.
-_ONE_OF = frozenset(["other", "another", "first", "second", "third", "last", "same", "that", "this", "set"])
-_ONE_OF |= {"up", "down", "banished", "destroyed", "summoned", "discarded", "targeted", "equipped", "different", "own"}
-_ONE_OF |= {"position", "attached", "remaining", "attacking", "bigger", "smaller", "tributed", "milled"}
-
-
-def _one(words: list[str]) -> list[str]:
-    """The words, "monster" for "one" behind what only a monster has: "the fire one", "a Level 4 one"; "card" for it
-    behind what tells which one is meant: "the other one"."""
-    known, found = idiom().sets["monsters"], list[str]()
-    for at, word in enumerate(words):
-        last, before = words[at - 1] if at else "", words[at - 2] if at > 1 else ""
-        if word == "one" and (last in known or (last.isdigit() and before in ("level", "rank"))):
-            found.append("monster")
-        elif word == "one" and last in _ONE_OF and (at + 1 == len(words) or words[at + 1] != "of"):
-            found.append("card")
-        else:
-            found.append(word)
-    return found
 
 
 _SUMMONS = frozenset(["summon", "summoned"])
