@@ -55,7 +55,7 @@ def acted(asked: Asked) -> Said | None:
         return _aimed_before(asked)
     every = None if _is_vague(asked, said) else _may_say(asked, said)
     if every is None:
-        return None
+        return None if said.patient is None else _no_such(asked, said)
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
@@ -72,8 +72,17 @@ def acted(asked: Asked) -> Said | None:
     if told:
         from kb.answer.cards.spoken.weighing import weighed  # few texts say it
 
-        return weighed(asked, said, told, foreign=_is_foreign(asked, said))
-    return _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
+        says = weighed(asked, said, told, foreign=_is_foreign(asked, said))
+    else:
+        says = _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
+    return says if says is not None or said.patient is None else _no_such(asked, said)
+
+
+def _no_such(asked: Asked, said: Act) -> Said | None:
+    """No, where the text takes no such cards at all."""
+    from kb.answer.cards.spoken.choice.untaken import untaken  # of what no clause says
+
+    return untaken(asked, said)
 
 
 def _is_of_targets(said: Act) -> bool:

@@ -161,6 +161,8 @@ def with_target(of: Of, one: One | None) -> Of:
     aimed = [_excepting(c) for c in paid if c["verb"] in ("target", "select", "choose") and "object" in c]
     if len(aimed) == 1 and aimed[0]["head"] not in BACK:
         return of._replace(back=aimed[0])
+    if not aimed and _is_itself(one):
+        return of._replace(back={"head": "this-card"})
     if not aimed:  # older texts select what an effect is done to
         first = clauses(one, "does")[:1]
         aimed = [_excepting(c) for c in first if c["verb"] == "select" and "object" in c and _is_yours(c)]
@@ -182,6 +184,14 @@ def with_target(of: Of, one: One | None) -> Of:
         summoned = {"filters": [*befallen[0].get("filters", ()), {"what": "summoned", "values": came}]} if came else {}
         return of._replace(back={**befallen[0], **summoned, **(who if who.get("whose") in ("you", "opponent") else {})})
     return of
+
+
+def _is_itself(one: One) -> bool:
+    """Whether what happens is told of the card itself alone, which an effect then speaks of as "it"."""
+    told = [c for c in events(one) if c["verb"]]
+    first = next(iter(clauses(one, "does")), None) or {}
+    own = bool(told) and all(is_this(c.get("subject")) and "object" not in c for c in told)
+    return own and (first.get("object") or {}).get("head") == "it"
 
 
 def _is_yours(clause: Part) -> bool:

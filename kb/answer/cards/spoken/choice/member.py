@@ -169,8 +169,8 @@ def _figure(relation: Part, card: Card, off: bool) -> bool | None:
 
 
 #: What is done to cards that a player chooses as it is done.
-_TAKES = frozenset({"add", "special-summon", "destroy", "banish", "send", "return", "equip", "tribute", "discard"})
-_TAKES |= {"take-control", "attach", "reveal", "place", "shuffle", "set", "detach", "change", "negate"}
+TAKES = frozenset({"add", "special-summon", "destroy", "banish", "send", "return", "equip", "tribute", "discard"})
+TAKES |= {"take-control", "attach", "reveal", "place", "shuffle", "set", "detach", "change", "negate"}
 
 
 #: What makes cards a player's own, or brings them to the field or the hand.
@@ -185,7 +185,7 @@ def takes(every: Sequence[Entry], gains: bool) -> list[Entry]:
     found = [each for each in every if deeds(each.clause) & CHOOSES and "object" in each.clause]
     if found:
         return found
-    return [each for each in every if deeds(each.clause) & _TAKES and _is_chosen(each.clause)]
+    return [each for each in every if deeds(each.clause) & TAKES and _is_chosen(each.clause)]
 
 
 def _is_chosen(clause: Part) -> bool:
@@ -198,4 +198,4 @@ def _is_chosen(clause: Part) -> bool:
 def takes_any(entry: Entry) -> bool:
     """Whether a clause does something to cards that a player picks, or picks them."""
     verbs = deeds(entry.clause)
-    return bool(verbs & (CHOOSES | _TAKES)) and _is_chosen(entry.clause) and not is_this(entry.clause.get("object"))
+    return bool(verbs & (CHOOSES | TAKES)) and _is_chosen(entry.clause) and not is_this(entry.clause.get("object"))
