@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, means
-from kb.answer.cards.parts import One, Said, clauses, deeds, is_this, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, values, zones
 from kb.answer.cards.spoken.question import (
     Asked,
     doing,
@@ -24,7 +24,7 @@ from kb.answer.cards.spoken.question import (
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.later import joined
-from kb.language.summons import SUMMONS
+from kb.language.summons import SUMMONS, fits
 
 
 def _uses_own(asked: Asked, said: Act) -> Said | None:
@@ -136,6 +136,22 @@ def _is_vague(asked: Asked, said: Act) -> bool:
     return "affect" in said.verbs and (said.passive or (said.agent or {}).get("head") not in ("this-card", "you"))
 
 
+def _came(asked: Asked) -> set[str]:
+    """In which ways the card itself is told to have been Summoned."""
+    told = [act(each.clause) for each in asked.said.scenes if not each.left and each.clause["verb"]]
+    return {verb for each in told if is_this(each.patient) for verb in each.verbs & SUMMONS}
+
+
+def _as_itself(clause: Part, came: set[str]) -> Part:
+    """A clause, "this Link Summoned card" as the card itself, which came so."""
+    own = [
+        side
+        for side in ("subject", "object")
+        if (clause.get(side) or {}).get("determiner") == "this" and fits(came, {*values(clause[side], "summoned")})
+    ]
+    return {**clause, **{side: {"head": "this-card"} for side in own if values(clause[side], "summoned")}}
+
+
 _CHANGES = frozenset({"gain", "lose"})
 #: Verbs that are no acts of a text, and those that say nothing without what they are done to.
 _NO_ACTS = frozenset({"be", "have", "", "treat"})
@@ -159,6 +175,8 @@ def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
     ]
     if any(e.clause.get("modal") == "can-only" and same(said, act(e.clause)) for e in every):
         return None
+    if came := _came(asked):
+        every = [e._replace(clause=_as_itself(e.clause, came)) for e in every]
     if said.verbs & _CHANGES:
         every = [e._replace(clause=gaining(e.clause)) for e in every]
     every = [e for e in every if aim is None or aim.clause["verb"] in _KEEP or e.one is not None or not _aims(aim)]

@@ -227,6 +227,9 @@ def implied(said: Act) -> Act:
     lay = said.whence | zones(said.patient or {})
     if said.verbs == {"return"} and lay and lay <= {"gy", "banished"} and said.whither <= {"hand"}:
         return said._replace(verbs=frozenset({"return", "add"}), whither=frozenset({"hand"}))
+    comes = said.verbs <= {"place", "put"} and said.whither == {"field"} and lay & {"hand", "deck", "gy", "extra"}
+    if comes and (said.patient or {}).get("head") in ("monster", "name", "tuner"):
+        return said._replace(verbs=said.verbs | {"special-summon"})
     frames = [_FRAMES[verb] for verb in said.verbs if verb in _FRAMES]
     cards: Part = said.patient or {"head": "monster", "number": {"word": "any"}}
     filters = cards.get("filters", ())

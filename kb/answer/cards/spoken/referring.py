@@ -148,6 +148,13 @@ _PHRASES = (
     (" of itself", r"\b(?:another|a second|a further|a|one more) of itself\b", "another X"),
     ("with ", r"^with (?:my |a |an )?X ((?:in|on|face up|equipped)\b.*)$", r"X is \1"),
     (
+        " of ",
+        r" (?:instead|rather than|in place) (?:of )?(?:from )?(?:my|the|your) "
+        r"(?:deck|hand|gy|grave|graveyard|extra deck)$",
+        "",
+    ),
+    (" with ", r" (?:together|along) with (?:my |the |his )?opponents?$", ""),
+    (
         "make",
         r"\bmakes? ((?:an? |any |another )(?:[a-z0-9-]+ ){0,3}?(?:fusion|synchro|xyz|link)(?: monster)?)$",
         r"special summon \1",

@@ -255,14 +255,14 @@ def _otherwise(clause: Part, need: Part) -> bool | str | None:
     neither."""
     if (named := _one_each(clause, need)) is not None:
         return named
-    lies = _lies(need)
+    lies = lying_in(need)
     if not lies or (need.get("subject") or {"head": "this-card"})["head"] not in ("this-card", "it"):
         return None
-    mine = _lies(clause) if (clause.get("subject") or {}).get("head") in ("this-card", "it") else set()
+    mine = lying_in(clause) if (clause.get("subject") or {}).get("head") in ("this-card", "it") else set()
     return mine == lies if mine else "other"
 
 
-def _lies(clause: Part) -> set[str]:
+def lying_in(clause: Part) -> set[str]:
     """The position in which a card is told to be, and no more."""
     told = clause.get("modifiers", ())
     words = {word for m in told if m["role"] == "in" for word in str(m.get("word", "")).split()}

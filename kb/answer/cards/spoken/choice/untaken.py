@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, Said, deeds, is_this
-from kb.answer.cards.spoken.acts import PICKS, Act
+from kb.answer.cards.spoken.acts import PICKS, Act, act, same
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
 from kb.answer.cards.spoken.choice.member import TAKES, member
@@ -19,9 +19,11 @@ from kb.answer.cards.spoken.nouns import BACK, whose, zones
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 
 #: Verbs of players for what is done to cards that an effect picks.
-_ASKED = TAKES | CHOOSES | PICKS | {"gain", "take", "affect", "put", "come", "copy", "remove", "use"}
+_ASKED = TAKES | CHOOSES | PICKS | {"gain", "take", "affect", "put", "come", "copy", "remove"}
 #: What brings or looks at cards that nobody chose, and what each card may do by the rules.
 _BLIND = frozenset({"draw", "excavate", "look", "mill"})
+#: What texts call so, and players too.
+_SAID = frozenset({"banish", "destroy", "negate", "tribute", "discard", "special-summon", "equip", "attach", "reveal"})
 #: What tells of cards more than that there is one.
 _TELLS = ("filters", "relations", "names", "whose", "where")
 
@@ -32,6 +34,10 @@ def untaken(asked: Asked, said: Act) -> Said | None:
     if cards is None or not _is_asked(asked, said, cards):
         return None
     every = list(_taking(asked))
+    alike = [each for each in every if same(said, act(each.clause))]
+    if not alike and said.verbs & _SAID:
+        return None  # a text says that in so many words, somewhere
+    every = alike or every
     verbs = {
         verb for one in asked.found for each in ("pays", "does") for c in one.part.get(each, ()) for verb in deeds(c)
     }
@@ -66,7 +72,9 @@ def _is_asked(asked: Asked, said: Act, cards: Part) -> bool:
 
 def _taking(asked: Asked) -> Iterator[Entry]:
     """The clauses that take cards, each with the cards themselves."""
-    for each in stated(asked.found, asked.about.read):
+    told = stated(asked.found, asked.about.read)
+    aims = [each._replace(clause=c) for each in told if each.where == "pays" for c in _aims(each.clause)]
+    for each in (*told, *aims):
         cards = each.clause.get("object") or {"head": ""}
         if not each.clause["verb"] or not deeds(each.clause) & (TAKES | CHOOSES) or is_this(cards):
             continue
@@ -74,6 +82,13 @@ def _taking(asked: Asked) -> Iterator[Entry]:
             continue  # those that were told of before
         if each.where != "materials" and cards["head"] not in ("material", ""):
             yield each
+
+
+def _aims(clause: Part) -> Iterator[Part]:
+    """What is targeted by what is paid: "detach 1 material to target 1 monster"."""
+    for modifier in clause.get("modifiers", ()):
+        if modifier["role"] in ("to", "by"):
+            yield from (c for c in modifier.get("clauses", ()) if deeds(c) & CHOOSES)
 
 
 def _verb(entry: Entry) -> str:
