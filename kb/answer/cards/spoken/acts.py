@@ -121,7 +121,7 @@ def _act(clause: Part) -> Act:
     if modifiers and verbs & SPECIAL | verbs & {"special-summon"}:
         whence |= {zone for m in modifiers if m["role"] == "remark" for zone in _remarked(str(m.get("word", "")))}
     if verbs & {"place", "put"} and patient is not None:
-        put_on = [p for p in patient.get("where", ()) if p.get("how") == "on" and p["zone"] in ("deck", "extra")]
+        put_on = [p for p in patient.get("where", ()) if p.get("how") == "on" and p["zone"] in _ONTO]
         places += [("to", p["zone"]) for p in put_on]
         if put_on:
             patient = {**patient, "where": [p for p in patient["where"] if p not in put_on]}
@@ -162,6 +162,8 @@ def _put_so(cards: Part) -> tuple[Part, list[Part]]:
     ]
 
 
+#: On what cards are put that come from elsewhere.
+_ONTO = frozenset({"deck", "extra", "field"})
 #: How a place stands as a word: "from banished".
 _PLACE = "place:"
 

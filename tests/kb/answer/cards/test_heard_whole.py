@@ -36,6 +36,14 @@ CARDS = {
     "Umber Crew": ("Normal Trap", "Banish up to 3 \"Umber\" cards and/or Wyrm monsters from your GY."),
     "Umber Pose": ("Machine / Effect", "● While in Attack Position: Once per turn, you can Tribute 1 monster to"
                    " inflict 300 damage to your opponent."),
+    "Umber Claw": ("Machine / Effect", "Once per turn: You can target 1 Attack Position monster your opponent controls;"
+                   " equip it to this card."),
+    "Umber Shell": ("Machine / Link / Effect", "2 monsters\nThis Link Summoned card cannot be destroyed by your"
+                    " opponent's card effects."),
+    "Umber Ramp": ("Machine / Effect", "When this card is Normal Summoned: You can Special Summon 1 Level 4 or lower"
+                   " monster from your hand."),
+    "Umber Mill": ("Machine / Effect", "When this card is Normal Summoned: You can send 1 \"Umber\" card from your Deck"
+                   " to the GY."),
 }  # fmt: skip
 
 
@@ -82,6 +90,14 @@ def test_who_has_or_does_what_only_a_player_does_is_the_opponent(part: str, told
         ("May I banish a Wyrm that isn't an Umber from my grave for Umber Crew?", "yes"),
         ("May I banish a Dragon that isn't an Umber from my grave for Umber Crew?", "no"),
         ("Can I tribute a non-ritual monster to ritual summon Umber Rite?", "no"),
+        # cards that no clause takes, whatever that is called
+        ("Can Umber Claw grab a monster in Defense Position?", "no"),
+        ("Can Umber Claw grab one of my own monsters?", "no"),
+        ("Can Umber Claw grab a monster in Attack Position?", None),
+        # how the card came, and lies
+        ("Can a Link Summoned Umber Shell be destroyed by battle?", "yes"),
+        ("If I Normal Summon Umber Ramp, do I get to put a Level 4 from my hand on the field?", "yes"),
+        ("When I Normal Summon Umber Mill, may I send an Umber card from my hand instead of my deck?", "no"),
         # figures
         ("If I play Umber Choir do my opponent's defense position monsters get the 300 too?", "yes"),
         ("Does Umber Choir raise attack as well?", "no"),

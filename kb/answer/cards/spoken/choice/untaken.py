@@ -16,6 +16,7 @@ from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
 from kb.answer.cards.spoken.choice.member import TAKES, member
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.nouns import BACK, whose, zones
+from kb.answer.cards.spoken.positions import lying
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 
 #: Verbs of players for what is done to cards that an effect picks.
@@ -30,7 +31,7 @@ _TELLS = ("filters", "relations", "names", "whose", "where")
 
 def untaken(asked: Asked, said: Act) -> Said | None:
     """No, where no effect of a text that was read whole takes such cards as are asked of."""
-    cards = said.patient
+    cards = _lying(said)
     if cards is None or not _is_asked(asked, said, cards):
         return None
     every = list(_taking(asked))
@@ -46,6 +47,15 @@ def untaken(asked: Asked, said: Act) -> Said | None:
     mine = {**cards, "where": [*cards.get("where", ()), *({"zone": zone, "whose": ""} for zone in said.whence)]}
     values = [member(Choice(mine, verb=_verb(each)), mine, each, asked.about) for each in every]
     return said_by(False, every[0])._replace(form=True) if set(values) == {False} else None
+
+
+def _lying(said: Act) -> Part | None:
+    """The cards, with how they are told to lie."""
+    lies = [word.split(":") for m in said.aside for word in lying(m)]
+    if said.patient is None or not lies:
+        return said.patient
+    told = [{"what": what, "values": [value]} for what, value in lies]
+    return {**said.patient, "filters": [*said.patient.get("filters", ()), *told]}
 
 
 def _is_asked(asked: Asked, said: Act, cards: Part) -> bool:
