@@ -72,3 +72,11 @@ def _is_for_use(clause: Mapping[str, Any]) -> bool:
     """Whether something has to be so to activate an effect."""
     aims = [c for m in clause.get("modifiers", ()) if m["role"] == "to" for c in m.get("clauses", ())]
     return any(c["verb"] == "activate" for c in aims)
+
+
+def bound_use(read: Reading) -> bool:
+    """Whether a sentence beside the effects says when alone one is activated: "you must have no cards in hand to ..."."""
+    from kb.answer.cards.parts import deeds, standing_clauses  # which imports this
+
+    found = [c for c in standing_clauses(read) if c.get("modal") in ("must", "cannot", "can-only")]
+    return any("activate" in deeds(c) or (c["modal"] == "must" and "'activate'" in str(c)) for c in found)

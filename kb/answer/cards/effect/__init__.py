@@ -23,6 +23,7 @@ class Ask(QuickTuple):
     whole: bool = False
     how: str = "any"
     timed: bool = False
+    closed: bool = False
 
 
 def _answered(module: str, name: str, one: One, asked: Asked) -> Said | None:
@@ -56,6 +57,7 @@ ASKED: Mapping[str, Ask] = {
     "after_leaving": Ask(partial(_answered, "moments", "after_leaving"), how="all"),
     "empty_hand": Ask(partial(_answered, "moments", "empty_hand"), how="all", timed=True),
     "respond": Ask(partial(_answered, "moments", "respond")),
+    "set_off": Ask(partial(_answered, "set_off", "set_off"), True, timed=True, closed=True),
     "spares_protected": Ask(partial(_answered, "moments", "spares_protected"), True),
     "miss": Ask(partial(_answered, "facts", "miss")),
     "is_cost": Ask(partial(_answered, "costs", "is_cost"), how="told"),

@@ -177,6 +177,8 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
     if None in said or (asking.form.asks in _OF_SPEED and any(one.part.get("quick_if") for one in found)):
         return None
+    if ask.closed and _unsettled(read, [each.holds for each in said if each is not None]):
+        return None
     if asking.words.get("inverse"):
         said = [
             each._replace(holds=None if each.holds is None else not each.holds) for each in said if each is not None
@@ -194,6 +196,15 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
         return None
     return told
+
+
+def _unsettled(read: Reading, said: Sequence[bool | None]) -> bool:
+    """Whether something beside the effects may turn what they say: what was not read, or a sentence of their use."""
+    if not any(said):
+        return bool(read["unread"])
+    from kb.answer.cards.activation import bound_use
+
+    return bound_use(read)
 
 
 def _of_card_alone(found: Sequence[One], asking: Asking) -> bool:
