@@ -1,9 +1,9 @@
-"""Whether what happens to a card sets off an effect of it: the event of a question held against the condition's clauses.
+"""Whether what happens to a card sets off an effect of it: the event of a question held against the text's condition.
 
 The words of a question tell what happens: `event`, the verbs of card text that are true of it; `whence` and `whither`,
 the places; `means`, by what (battle, effect, cost, material, rule); `doer`, whose effect; `sort`, of which Summon;
-`late`, that something else happens after it before anybody may answer; `lies`, how the card lay; `maybe`, verbs that may
-be true of it; `does`, that the card does it to another.
+`late`, that something else happens after it before anybody may answer; `lies`, how the card lay; `maybe`, verbs that
+may be true of it; `does`, that the card does it to another.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, deeds, is_this, stands
+from kb.answer.cards.parts import FIELD, One, Part, Said, deeds, is_this, stands
 from kb.cards.telling.later import when
 
 _CONDITION, _TRIGGER = "yugioh/activation/condition", "yugioh/monster-effects/trigger"
@@ -118,33 +118,40 @@ def any_of(held: Iterable[bool | None]) -> bool | None:
 
 def _fits(clause: Part, asked: Asked, *, own: bool) -> bool | None:
     """Whether a clause tells the event of a question."""
-    subject, verbs = clause.get("subject") or {}, deeds(clause)
-    if verbs & _STATES:
+    if deeds(clause) & _STATES:
         return None
     if not own:
         return None if _may_be_itself(clause) else False
-    if verbs & {"leave", "remove"} and "summon" not in asked["event"]:
-        if asked.get("whence", "") not in ("", "field"):
-            return False
-        if "remove" in verbs or not asked.get("whence"):
-            return None
-    elif not verbs & set(asked["event"].split()):
-        return None if verbs & set(asked.get("maybe", "").split()) else False
-    elif bool(clause.get("passive")) == ("does" in asked):
-        return False
-    elif "does" in asked and any((clause.get("object") or {}).get(key) for key in _NARROWS):
-        return None
+    if (happens := _happens(clause, asked)) is not True:
+        return happens
     if clause.get("modal") or clause.get("state"):
         return None
+    subject = clause.get("subject") or {}
     held = [_place(subject.get("where", ()), asked.get("whence", ""))]
-    if "face" in str((subject.get("lies"), subject.get("filters"))):
-        held.append(("down" in str((subject.get("lies"), subject.get("filters")))) == (asked.get("lies") == "down"))
+    if "face" in (lies := str((subject.get("lies"), subject.get("filters")))):
+        held.append(("down" in lies) == (asked.get("lies") == "down"))
     if subject.get("relations") or any(each["what"] != "face" for each in subject.get("filters", ())):
         held.append(None)
     if clause.get("conditions"):
         held.append(None)
     held += [_modified(each, asked) for each in clause.get("modifiers", ())]
     return all_of(held)
+
+
+def _happens(clause: Part, asked: Asked) -> bool | None:
+    """Whether what a clause says that happens to its card, or that the card does, is what happens."""
+    verbs = deeds(clause)
+    if verbs & {"leave", "remove"} and "summon" not in asked["event"]:
+        if asked.get("whence", "") not in ("", "field"):
+            return False
+        return None if "remove" in verbs or not asked.get("whence") else True
+    if not verbs & set(asked["event"].split()):
+        return None if verbs & set(asked.get("maybe", "").split()) else False
+    if bool(clause.get("passive")) == ("does" in asked):
+        return False
+    if "does" in asked and any((clause.get("object") or {}).get(key) for key in _NARROWS):
+        return None
+    return True
 
 
 def _may_be_itself(clause: Part) -> bool:
@@ -171,7 +178,7 @@ def _place(told: Iterable[Part], whence: str) -> bool | None:
         return None
     if whence == "field" and zones & _ON_FIELD:
         return True if zones & {"field", "mzone", "control", "possession"} else None
-    return True if whence in zones or "possession" in zones else False
+    return whence in zones or "possession" in zones
 
 
 def _modified(modifier: Part, asked: Asked) -> bool | None:

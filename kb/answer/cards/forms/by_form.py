@@ -31,6 +31,8 @@ from kb.store.store import Store
 #: What is asked of a Spell or Trap Card's own activation, where the question does not speak of an effect.
 _OF_CARD = frozenset(
     {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
+    | {"step_start", "step_after", "after_draw", "any_time", "attack_declared", "at_summon", "own_copy", "first_turn"}
+    | {"to_quick_play", "negates_summon"}
 )
 #: What says nothing of the activation of a card that only stays.
 _OF_EFFECT = frozenset(
@@ -175,9 +177,8 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         found = paying(found, paid)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
-    if None in said or (asking.form.asks in _OF_SPEED and any(one.part.get("quick_if") for one in found)):
-        return None
-    if ask.closed and _unsettled(read, [each.holds for each in said if each is not None]):
+    of_speed = asking.form.asks in _OF_SPEED and any(one.part.get("quick_if") for one in found)
+    if None in said or of_speed or (ask.closed and _unsettled(read, [each.holds for each in said if each is not None])):
         return None
     if asking.words.get("inverse"):
         said = [
@@ -272,7 +273,7 @@ def _chosen(found: list[One], asking: Asking) -> list[One]:
     own = [one for one in found if one.is_card]
     if not own or asking.form.picks:
         return found
-    if asking.form.asks in _OF_CARD and not asking.of_effect:
+    if asking.form.asks in _OF_CARD and (not asking.of_effect or "by" in asking.words):
         return own
     if asking.form.asks in _OF_EFFECT or asking.of_effect:
         return [one for one in found if one.number] or own
