@@ -17,6 +17,11 @@ from kb.tables import Table, read
 
 FILE = DATA / "question_turns.toml"
 _WORD = r"\{([a-z]+)\}"
+#: What only leads to what is done in the end: "do I end up drawing", "can I follow up by banishing it".
+_LED = (
+    r"\b(?:ends? up|follow (?:it |that )?up (?:by|with)|(?:dodge|save|avoid|answer|respond|react|stop)(?: it| that)? by"
+    r"|get away with) (?P<verb>[a-z]+ing)\b"
+)
 #: No longer part of a question is looked at.
 _LONGEST = 300
 
@@ -43,6 +48,11 @@ def plainer(parts: Sequence[str]) -> list[str]:
 def _plainer(part: str) -> str:
     if len(part) > _LONGEST:
         return part
+    if "ing" in part and (led := ready(_LED).search(part)):
+        from kb.answer.cards.phrasing.statements import base_of_ing  # of few parts
+
+        if base := base_of_ing(led["verb"]):
+            part = f"{part[: led.start()]}{base}{part[led.end() :]}"
     for needs, text, put in table():
         if holds_each(part, needs):
             part = ready(text).sub(put, part)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.idiom import idiom, regular
 from kb.answer.cards.spoken.ones import ones
 from kb.language.patterns import ready
 from kb.language.words import tokens
@@ -291,8 +291,6 @@ def _done(words: list[str]) -> list[str]:
     verb = str(lexed(words[at])[0].senses.get("verb", "")).split("|")[0]
     if not verb or "-" in verb:
         return words
-    from kb.answer.cards.spoken.idiom import regular  # of few clauses
-
     return [*words[:at], regular(verb)[1], *words[at + 1 :]]
 
 
