@@ -20,14 +20,14 @@ _TWO = (
 
 
 def turned(asked: Question, cards: Sequence[Spotted]) -> str | None:
-    """The question with its turns of phrase put in plain words, its cards by their whole names; None where none is."""
+    """The question with its turns of phrase put in plain words; None where none is."""
     said = _parts(asked, cards)
     if len({spot.card.name for spot in cards}) > len(_LETTERS):
         return None
     made = [plainer([part]) for part, _ in said]
     if all(put == [part] for put, (part, _) in zip(made, said, strict=True)):
         return None
-    return _whole([(" ".join(put), ends) for put, (_, ends) in zip(made, said, strict=True) if put], cards)
+    return _whole([(" ".join(put), ends) for put, (_, ends) in zip(made, said, strict=True) if put], asked, cards)
 
 
 class Alone(QuickTuple):
@@ -45,7 +45,7 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     if not said or not (found := ready(_TWO).match(said[-1][0])):
         return []
     acts = [found["first"].strip(), found["second"]]
-    asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], cards) for act in acts]
+    asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], asked, cards) for act in acts]
     return [Alone(one, tuple(act.split())) for one, act in zip(asks, acts, strict=True)]
 
 
@@ -69,10 +69,14 @@ def _parts(asked: Question, cards: Sequence[Spotted]) -> list[tuple[str, bool]]:
     return found
 
 
-def _whole(said: Sequence[tuple[str, bool]], cards: Sequence[Spotted]) -> str:
-    """The pieces as a question, with the names of its cards."""
-    names = list(dict.fromkeys(spot.card.name for spot in cards))
+def _whole(said: Sequence[tuple[str, bool]], asked: Question, cards: Sequence[Spotted]) -> str:
+    """The pieces as a question, with the longest of the words by which it names each card."""
+    names = dict.fromkeys((spot.card.name for spot in cards), "")
+    for spot in cards:
+        own = asked.text[asked.words[spot.first].start : asked.words[spot.last - 1].end]
+        own = own.removesuffix("'s").removesuffix("’s")
+        names[spot.card.name] = max(names[spot.card.name], own, key=len)
     told = "".join(f"{part}{'.' if ends else ','} " for part, ends in said[:-1]) + f"{said[-1][0]}?"
-    for letter, name in zip(_LETTERS, names, strict=False):
+    for letter, name in zip(_LETTERS, names.values(), strict=False):
         told = ready(rf"\b{letter}\b").sub(name.replace("\\", r"\\"), told)
     return told
