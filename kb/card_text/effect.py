@@ -95,6 +95,8 @@ def with_body(section: str, sentence: Sentence, opening: Opening, body: tuple[Wo
     does = sequence(Line(after)) if after else ()
     if not pays and len(does) > 1 and does[-1].verb == "activate" and chooses(does[-1]):
         pays, does = does[:-1], does[-1:]  # "detach 1 material, then activate 1 of these effects"
+    if pays and not does and pays[-1].verb == "apply" and chooses(pays[-1]):
+        pays, does = pays[:-1], pays[-1:]  # "apply these effects, in sequence;"
     return Effect(
         section,
         sentence.start,

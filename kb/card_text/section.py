@@ -260,7 +260,7 @@ class Section:
         activation = next((at for at, one in enumerate(self.effects) if self._activates(one, at)), -1)
         for at, one in enumerate(self.effects):
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
-            mine = mine or remarked_limits(one)
+            mine = (*mine, *remarked_limits(one))
             first = at == activation
             told, ground = self._facts(one, first, mine)
             done.append(one._replace(limits=mine, facts=told, rules=rules(one, told, ground)))

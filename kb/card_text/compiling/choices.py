@@ -10,7 +10,7 @@ from kb.card_text.compiling.labelled import apart, by_number_detached, label, wo
 from kb.card_text.compiling.limits import BULLETS
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.limits import EACH_ONCE
-from kb.card_text.reading import Clause, Effect, Modifier
+from kb.card_text.reading import Clause, Effect, Modifier, Time
 
 #: How the choice is worded: it is made as the effect is activated, or what is so has made it.
 _ONE_OF = re.compile(r"(?:you can )?activate 1 of (?:these|the following) effects")
@@ -47,20 +47,29 @@ _FITTING = re.compile(
     r"(?:you can )?apply (?:"
     r"(?:this|the following|the appropriate) effect(?:\(s\))?|1 of (?:these|the following) effects)"
 )
-_ALL = re.compile(
-    r"(?:you can )?apply (?:these effects in sequence|these effects, in sequence|the following effects in sequence)"
-)
+_ALL = re.compile(r"(?:you can )?apply (?:these|the following) effects?(?:\(s\))?,? in sequence")
+#: All that fit, each of them if its player likes.
+_ANY = re.compile(r"you can apply any of (?:these|the following) effects?(?:\(s\))?,? in sequence")
+_LASTING = re.compile(r"apply (?:these|the following) effects?(?:\(s\))?")
 _TOGETHER = re.compile(r"apply these effects \(simultaneously\)")
 _SINGLE = re.compile(r"(?:you can )?apply (?:this|the following) effect(?:\(s\))?")
 
 
-def how_applied(clause: Clause, bullets: tuple[Effect, ...], text: str, by: By | None) -> str:
-    """ "one" or "all" of the bullets, or all "together"; `NoForm` for a bullet that is more than what it does.
+def how_applied(
+    clause: Clause, bullets: tuple[Effect, ...], text: str, by: By | None, until: Time | None = None
+) -> str:
+    """ "one" or "all" of the bullets, "any", or all "together"; `NoForm` for a bullet that is more than what it does.
 
-    With `by` the word before each bullet tells whether it is.
+    With `by` the word before each bullet tells whether it is. `until`: how long all that they do lasts.
     """
-    said = worded(clause, text)
+    said = worded(clause, text, (until,) if until is not None else ())
     plain(bullets, text, labelled=by is not None)
+    if until is not None and by is None and _LASTING.fullmatch(said):
+        return "together"
+    if until is not None:
+        raise NoForm("bullets: how they are chosen", (clause.start, clause.end))
+    if by is not None and _ANY.fullmatch(said):
+        return "any"
     if by is not None and _FITTING.fullmatch(said):
         return "one"
     if _ONE.fullmatch(said) and len(bullets) > 1:

@@ -29,12 +29,17 @@ def label(bullet: Effect | Standing, text: str) -> str:
 def worded(clause: Clause, text: str, beside: Iterable[Condition | Time] = ()) -> str:
     """The words of a clause without its conditions, those `beside` it, and what it depends on."""
     spans = [(one.start, one.end) for one in (*clause.conditions, *beside)]
-    told = (one for one in clause.modifiers if one.role == "depending" or _listed(one) or _by_turn(one))
+    told = (one for one in clause.modifiers if one.role == "depending" or _listed(one) or _by_turn(one) or _skips(one))
     spans += [(one.start, one.end) for one in told]
     said = list(text)
     for start, end in spans:
         said[start:end] = " " * (end - start)
     return " ".join("".join(said)[clause.start : clause.end].lower().split()).strip(" ,.:;").replace(" ,", "")
+
+
+def _skips(one: Modifier) -> bool:
+    """ "(skip over any that do not apply)", which those that apply say of themselves."""
+    return one == Modifier("remark", one.start, one.end, word="skip over any that do not apply")
 
 
 def apart(clause: Clause, text: str) -> tuple[Clause, By | None]:
@@ -134,9 +139,28 @@ def by_what_is_so(phrase: Cards) -> By:
     if phrase.head == "position" and this_card(phrase.of) and all(one.values == ("current",) for one in phrase.filters):
         this = {"role": "this", "where": "monster"}
         return lambda word: {"while": {"some": {**this, "position": _position(word, phrase)}}}
+    if _used(phrase):
+        return lambda word: {"at-activation": {"some": _made_with(word, phrase)}}
     raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
 
 
+def _used(phrase: Cards) -> bool:
+    """ "the materials used": for the Summon of this card."""
+    used = phrase.relations[0].clauses if len(phrase.relations) == 1 else ()
+    bare = Cards("material", phrase.start, phrase.end, Count(1, None, "the"), relations=phrase.relations)
+    plain = len(used) == 1 and used[0] == Clause("use", used[0].start, used[0].end, form="past")
+    return phrase == bare and plain and phrase.relations[0].role == "participle"
+
+
+def _made_with(word: str, phrase: Cards) -> Entry:
+    """This card, Summoned with the material of that name."""
+    named = _NAMED.fullmatch(word)
+    if named is None:
+        raise NoForm("a bullet of another kind", (phrase.start, phrase.end))
+    return {"role": "this", "where": "monster", "made": {"of": {"name": named[1], "where": "anywhere"}}}
+
+
+_NAMED = re.compile(r'"([^"]+)"')
 _ATTACHED: Entry = {"where": "material", "role": "attached"}
 
 

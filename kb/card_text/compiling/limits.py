@@ -76,10 +76,12 @@ def limit(limits: tuple[Limit, ...], text: str, name: str) -> Entry:
         also = _one_limit(other, text, name)
         if also == {"limit": "turn"} and made.get("limit") == "turn-by-name" and "limit-times" not in made:
             continue  # once a turn by name is also once a turn for this copy
-        if also.keys() - {"limit", "limit-times", "limits-besides"} or "limit-on" in made or "limit-shared" in made:
+        more = also.keys() - {"limit", "limit-times", "limits-besides", "limit-shared"}
+        if more or "limit-on" in made or "limit-shared" in made:
             raise NoForm("two limits", (other.start, other.end))
         besides: Entry = {"per": also["limit"]}
         besides |= {"times": also["limit-times"]} if "limit-times" in also else {}
+        besides |= {"shared": True} if also.get("limit-shared") else {}
         made["limits-besides"] = [*made.get("limits-besides", ()), besides, *also.get("limits-besides", ())]
     return made
 
