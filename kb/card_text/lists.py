@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.card_text.brackets import phrase
 from kb.card_text.effect import effect, read_opening
 from kb.card_text.line import Line
-from kb.card_text.reading import Clause, Condition, Effect, Limit
+from kb.card_text.reading import Clause, Condition, Effect, Limit, Modifier
 from kb.card_text.sentences import Sentence
 
 _EFFECTS = frozenset({"effect", "effects", "this-effect", "these-effects"})
@@ -34,6 +34,31 @@ def gains_effects(clause: Clause) -> bool:
     """ "gains this effect", "apply the following effects": what follows is a list of what holds."""
     heads = clause.object.head if clause.object is not None else ""
     return clause.verb in ("gain", "have") and heads in ("effect", "effects", "this-effect", "its-effects")
+
+
+def carries_effects(clause: Clause) -> bool:
+    """ "equip this card to it with the following effects": what follows is of this card as an Equip Card."""
+    what = clause.object
+    if clause.verb != "equip" or what is None or what.head != "this-card":
+        return False
+    told = (one.cards for one in clause.modifiers if one.role in ("to", "as") and one.cards is not None)
+    return any(map(said_so, clause.modifiers)) or any(
+        carried(relation) for cards in told for relation in cards.relations
+    )
+
+
+def said_so(one: Modifier) -> bool:
+    """ "with this effect", which is read as "this way"."""
+    return (one.role, one.word) == ("adverb", "this-way")
+
+
+def carried(relation: Modifier) -> bool:
+    """ "with the following effects", "with this effect"."""
+    what = relation.cards
+    if relation.role != "with" or what is None or what.head not in _EFFECTS or what.relations or what.of is not None:
+        return False
+    told = [one.values for one in what.filters]
+    return told == [("specific",)] or (not told and (what.determiner == "this" or what.head.startswith("th")))
 
 
 def told_by_list(when: tuple[Condition, ...]) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kb.card_text.activation import activates, borne
 from kb.card_text.brackets import sequence
 from kb.card_text.effect import chooses, effect
-from kb.card_text.facts import events, facts, is_this, where
+from kb.card_text.facts import facts
 from kb.card_text.going_on import continues, goes_on
 from kb.card_text.lexicon import words
 from kb.card_text.limits import beside_limit, gained, listing_limit, remarked_limits, sentence_limit
@@ -13,6 +14,7 @@ from kb.card_text.lists import (
     applies_effects,
     bared,
     before_list,
+    carries_effects,
     gains_effects,
     listed,
     naming,
@@ -66,7 +68,8 @@ class Section:
         self.effects: list[Effect] = []
         self.standing: list[Standing] = []
         self.limits: list[tuple[Limit, int]] = []
-        #: What bullets belong to: "choice" of the last effect, "held" by the last standing sentence, or "own" effects.
+        #: What bullets belong to: "choice" of the last effect, "held" by the last standing sentence, "borne" with this
+        #: card, which the last effect equips, or "own" effects.
         self.bullets = "own"
         #: Whether it is this card that gains what the bullets say, and no other.
         self.self_held = False
@@ -180,6 +183,8 @@ class Section:
         self.bullets = "held" if clauses and gains_effects(clauses[-1]) else "choice"
         if any(chooses(clause) or needed_for_choice(clause) for clause in clauses):
             self.bullets = "all"
+        elif clauses and carries_effects(clauses[-1]):
+            self.bullets = "borne"
 
     def _extend(self, one: Sentence) -> None:
         last = self.effects[-1]
@@ -194,6 +199,8 @@ class Section:
             self.bullets = "held"
         elif any(chooses(clause) for clause in clauses):
             self.bullets = "all"
+        elif clauses and carries_effects(clauses[-1]):
+            self.bullets = "borne"
 
     def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
@@ -222,6 +229,8 @@ class Section:
             self.effects[-1] = last._replace(listed=(*last.listed, effect(self.name, unlabelled(one))), end=one.end)
         elif self.bullets == "held" and self.self_held and own(one):
             self.effects.append(effect(self.name, bared(one)))
+        elif self.bullets == "borne":
+            self._borne_bullet(one)
         elif self.bullets == "held":
             inner = unlabelled(one)
             activated_ = inner.find(":") >= 0 or inner.find(";") >= 0
@@ -251,13 +260,23 @@ class Section:
             self._plain(one)
             self.bullets = bullets
 
+    def _borne_bullet(self, one: Sentence) -> None:
+        """What this card has as the Equip Card that an effect makes it."""
+        if one.find(":") >= 0 or one.find(";") >= 0:
+            self.effects.append(effect(self.name, one))
+        else:
+            self._stand(one, one.words)
+            self.standing[-1] = self.standing[-1]._replace(holds=())  # it comes of the effect
+        self.bullets = "borne"
+
     # ---- the end ----------------------------------------------------------------------------------------
 
     def made(self) -> list[Effect]:
         """The effects with their limits and facts."""
         self.standing = [self._told(self._limited(one)) for one in self.standing]
         done: list[Effect] = []
-        activation = next((at for at, one in enumerate(self.effects) if self._activates(one, at)), -1)
+        active = (activates(self.card, self.name, one, at, stays=self.stays) for at, one in enumerate(self.effects))
+        activation = next((at for at, is_one in enumerate(active) if is_one), -1)
         for at, one in enumerate(self.effects):
             mine = (*one.limits, *(limit for limit, place in self.limits if self._covers(limit, place, at)))
             mine = (*mine, *remarked_limits(one))
@@ -300,36 +319,11 @@ class Section:
         found = (one for one in self.standing if one.kind == "replacement" and begun <= one.start < limit.start)
         return max(found, key=lambda one: one.start, default=None)
 
-    def _activates(self, one: Effect, at: int) -> bool:
-        """Whether an effect of a Spell or Trap is carried out when it is activated; of a card that stays, the first."""
-        told = events(one.when)
-        if self.name != "card" or (at and (self.stays or one.may or where(one, "quick") != ("szone",))):
-            return False
-        if not self.stays:
-            return not any(clause.passive and is_this(clause.subject) for clause in told)
-        if any(clause.verb == "activate" and (is_this(clause.subject) or is_this(clause.object)) for clause in told):
-            return True
-        if any(clause.verb == "activate" and is_this(clause.object) for clause in (*one.pays, *one.does)):
-            return True
-        if one.when or one.times or one.limits or one.may or one.quick:
-            return False
-        return self.card.property == "Equip" or self.card.card_type == "Trap" or not one.pays
-
-    def _borne(self, one: Effect) -> tuple[str, ...]:
-        """What is said to hold, right behind an effect that equips this card, for the monster that bears it."""
-        last = one.does[-1] if one.does else None
-        trap = self.card.card_type == "Trap" and self.name == "card"
-        if not trap or last is None or last.verb != "equip" or not is_this(last.object) or one.choices:
-            return ()
-        behind = (said for said in self.standing if said.start - one.end in (1, 2) and said.clauses)
-        subjects = ((said.clauses[0].subject, said.clauses) for said in behind)
-        return next((held(told) for subject, told in subjects if subject is not None and subject.head == "it"), ())
-
     def _facts(self, one: Effect, first: bool, limits: tuple[Limit, ...]) -> tuple[Facts, str]:
         """The facts, and the ground for what they say of the Damage Step."""
         told = facts(self.card, one, first, limits)
         told = told._replace(spell_speed=spell_speed(self.card, one, told.kind))
-        allowed, ground = damage_step(one, told, self._borne(one))
+        allowed, ground = damage_step(one, told, borne(self.card, self.name, one, self.standing))
         return told._replace(damage_step=allowed), ground
 
 

@@ -15,6 +15,7 @@ from kb.card_text.compiling.chosen_by import by_opponent
 from kb.card_text.compiling.derived import disagreement
 from kb.card_text.compiling.effects import effect, with_more
 from kb.card_text.compiling.either_paid import one_or_other
+from kb.card_text.compiling.equipped_with import of_list, only_so
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
 from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
@@ -261,7 +262,7 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
             for each in two_effects(union)
         ]
         made = [with_more(effect(part, card, text, labelled=bool(more or asked)), more) for part, more in parts]
-        made = [with_more(entry, asked) for entry in made]
+        made = [with_more(entry, {**asked, **_borne(one, card, text)}) for entry in made]
         made = [as_given(entry, asked["given"], one) for entry in made] if "given" in asked else made
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span)
@@ -273,6 +274,15 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     if why:
         return Outcome(None, f"facts differ: {why}", (one.start, one.end))
     return Outcome(entries[0], more=tuple(entries[1:]))
+
+
+def _borne(one: Effect, card: CardText, text: str) -> Entry:
+    """What must be so for an effect of a bullet that a card has as the Equip Card of an effect of its own."""
+    if not of_list(text, one.start):
+        return {}
+    if card.card_type == "Monster":
+        raise NoForm("an effect of an Equip Card", (one.start, one.end))
+    return {"while": only_so(text, (one.start, one.end))}
 
 
 def _one_choice(entry: Entry, word: str) -> Entry:

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.no_damage import of_both_kinds
+from kb.card_text.lists import carried, carries_effects, said_so
 from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 
 def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution as the commonest texts word them."""
     told = (part for one in clauses for each in of_both_kinds(one) for part in _and_negated(each, text))
-    return _placed_at_once(tuple(_with_effects_negated(one, text) for one in told))
+    return _placed_at_once(tuple(_with_effects_negated(_borne(one), text) for one in told))
+
+
+def _borne(clause: Clause) -> Clause:
+    """ "equip this card to it with the following effects": the bullets behind it tell them, as effects of this card."""
+    if not carries_effects(clause):
+        return clause
+    return clause._replace(modifiers=tuple(_without_effects(one) for one in clause.modifiers if not said_so(one)))
+
+
+def _without_effects(one: Modifier) -> Modifier:
+    if one.cards is None:
+        return one
+    said = next((relation for relation in one.cards.relations if carried(relation)), None)
+    if said is None:
+        return one
+    kept = tuple(relation for relation in one.cards.relations if relation is not said)
+    end = said.start - 1
+    return one._replace(cards=one.cards._replace(relations=kept, end=end), end=end)
 
 
 _BUT_NEGATED = "but negate its effects"

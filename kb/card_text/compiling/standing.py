@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from kb.card_text.compiling import attacks, locks, procedures, summons, targeting
+from kb.card_text.compiling import attacks, equipped_with, locks, procedures, summons, targeting
 from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
@@ -103,12 +102,6 @@ def _summoned_but(one: Standing, card: CardText, text: str) -> Held | None:
     return Held(rules, so, summon.card)
 
 
-#: The sentence before equips this card to the monster of which this one speaks.
-_EQUIPPED = re.compile(r"\bequip this (?:card|monster)\b[^.;:]* to (?:that target|it)\.\s+\Z", re.IGNORECASE)
-
-_EQUIPS = re.compile(r"\bequip this (?:card|monster)\b", re.IGNORECASE)
-
-
 def held(one: Standing, card: CardText, text: str) -> Held:
     """What a standing sentence comes to; `NoForm` names what the vocabulary cannot say."""
     whole = _as_a_whole(one, card, text)
@@ -119,11 +112,9 @@ def held(one: Standing, card: CardText, text: str) -> Held:
     one, about = bearer(one._replace(clauses=attacks.would_have_taken(one.clauses)), card)
     before: Clause | None = None
     of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
-    bearing = is_borne(one.clauses[0].conditions) or bool(_EQUIPPED.search(text[: one.start]))
+    bearing = is_borne(one.clauses[0].conditions) or equipped_with.bearing(text, one.start)
     if bearing and not one.clauses[0].conditions:
-        if len(_EQUIPS.findall(text)) != 1:
-            raise NoForm("equipped by one of several effects", (one.start, one.end))
-        condition = {"some": {"role": "this", "equipped-by-itself": True}}
+        condition = dict(equipped_with.only_so(text, (one.start, one.end)))
     for clause in one.clauses:
         found, asked = _clause(clause, before, card, text, of_this, bearing=bearing)
         condition |= asked
