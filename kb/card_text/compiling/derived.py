@@ -17,7 +17,7 @@ from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, NegateSummon, OneOf, Op, SummonTokens
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
-from kb.engine.yugioh.vocabulary.summoning import FusionSummon, SummonNow, XyzSummonUpon
+from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow, XyzSummonUpon
 
 _COSTS = {
     "pay-lp": "pay_lp", "discard": "discard", "tribute": "tribute", "banish": "banish",
@@ -131,6 +131,8 @@ def _actions(effect: Effect) -> set[str]:
                 found.add("banish")
             case FusionSummon(to="deck"):
                 found.add("to_deck")
+            case RitualSummon() if op.banishing:
+                found.add("banish")
             case SummonTokens():
                 found.add("token")
             case NegateActivation(destroy=True) | NegateSummon():

@@ -26,11 +26,12 @@ from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.reworded import reworded
+from kb.card_text.compiling.rituals import of_ritual, ritual, ritual_now
 from kb.card_text.compiling.so_now import so_now
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.stacking import laid_upon
 from kb.card_text.compiling.summon_negated import summon_negated
-from kb.card_text.compiling.summoning import fusion_summon, is_ritual, ritual, ritual_now, summon_now
+from kb.card_text.compiling.summoning import fusion_summon, summon_now
 from kb.card_text.reading import Clause, Count, Place
 
 JOINED = {
@@ -45,9 +46,9 @@ JOINED = {
 
 def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
     """The operations of a resolution, in order."""
-    if is_ritual(clauses):
-        return [ritual(clauses, known)]
-    made: list[Entry] = []
+    rite = of_ritual(clauses)
+    made = [ritual(clauses[:rite], known)] if rite else list[Entry]()
+    clauses = clauses[rite:]
     left = list(_told(clauses, known.text))
     last: Clause | None = None
     while left:

@@ -14,7 +14,7 @@ def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
 
 
 def _borne(clause: Clause) -> Clause:
-    """ "equip this card to it with the following effects": the bullets behind it tell them, as effects of this card."""
+    """ "equip this card to it with these effects": the bullets behind it tell them, as effects of this card."""
     if not carries_effects(clause):
         return clause
     return clause._replace(modifiers=tuple(_without_effects(one) for one in clause.modifiers if not said_so(one)))

@@ -9,7 +9,7 @@ from tests.kb.card_text.reads import facts, monster, only, spell, trap
 from tests.kb.card_text.test_compiling import effect, entry, missing
 
 _TOLD = (
-    "When a card or effect is activated that includes {those} (Quick Effect): You can banish this card from your hand; "
+    "If a Trap effect is activated that includes {those} (Quick Effect): You can pay 100 LP; "
     "negate that effect.\n● Banish a card(s) from the GY.\n● Add a card from the Deck to the hand."
 )
 
@@ -25,7 +25,7 @@ def test_what_a_list_only_tells_is_no_act_of_the_effect() -> None:
 
 
 def test_what_a_list_offers_is_an_act_of_the_effect() -> None:
-    reading = monster("You can activate 1 of these effects;\n● Destroy 1 card on the field.\n● Draw 1 card.")
+    reading = monster("You can activate 1 of these effects;\n● Destroy 1 Spell.\n● Draw 1 card.")
     assert facts(reading).actions == ("destroy", "draw")
     assert (len(only(reading).choices), only(reading).listed) == (2, ())
 
@@ -33,7 +33,7 @@ def test_what_a_list_offers_is_an_act_of_the_effect() -> None:
 def test_what_is_listed_is_what_the_event_includes() -> None:
     made = effect(monster(_TOLD.format(those="any of these effects")))["when"]
     includes = [{"does": "banish", "was": "graveyard"}, {"does": "add", "was": "deck"}, {"does": "draw"}]
-    assert made == {"event": "activated", "includes": includes}
+    assert made == {"event": "activated", "kinds": ["trap"], "includes": includes}
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_what_is_listed_is_what_the_event_includes() -> None:
     ],
 )
 def test_what_an_activation_includes(said: str, includes: list[dict[str, str]]) -> None:
-    text = f"When a card or effect is activated that includes an effect that {said}: Negate that effect."
+    text = f"When a Spell effect is activated that includes an effect that {said}: Negate that effect."
     assert effect(trap(text, "Counter"))["when"]["includes"] == includes
 
 
@@ -58,7 +58,7 @@ def test_what_an_activation_includes(said: str, includes: list[dict[str, str]]) 
     ],
 )
 def test_what_is_included_in_no_known_way(said: str, why: str) -> None:
-    text = f"When a card or effect is activated that includes an effect that {said}: Negate that effect."
+    text = f"When a Spell effect is activated that includes an effect that {said}: Negate that effect."
     assert missing(trap(text, "Counter")) == [why]
 
 
@@ -108,7 +108,7 @@ def test_the_shared_limit_is_compiled() -> None:
 
 def test_a_sentence_behind_an_effect_tells_when_it_is_a_quick_one() -> None:
     reading = monster(
-        "You can target 1 monster on the field; destroy it. This is a Quick Effect if you control a Dragon monster. "
+        "You can target 1 Trap; destroy it. This is a Quick Effect if you control a Dragon monster. "
         "You can discard 1 card; draw 1 card."
     )
     assert [len(one.quick_if) for one in reading.effects] == [1, 0]

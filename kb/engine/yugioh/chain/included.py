@@ -59,6 +59,10 @@ def _does(board: Board, link: Link, op: Op) -> Iterator[tuple[Doing, set[str]]]:
     places = _places(board, link, op)
     if isinstance(op, FusionSummon):
         yield from (("fusion-summon", {"extra"}), ("special-summon", {"extra"}))
+        if op.to == "banished":
+            yield "banish", {zone for what in op.using for zone in _zones(what)}
+    if isinstance(op, RitualSummon) and op.banishing:
+        yield "banish", {zone for what in op.banishing for zone in _zones(what)}
     if isinstance(op, words.SpecialSummon) and op.how == "fusion":
         yield "fusion-summon", places
     if type(op) in DOES:

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from kb.engine.table.selection import Group, Picked, Selection, Total, Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import zones
+from kb.engine.yugioh.field.banishing import no_banishing
 from kb.engine.yugioh.field.looks import look, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.state import Board, CardState, Origin
@@ -29,6 +30,9 @@ def selection(board: Board, op: RitualSummon, card: CardState, player: str, by: 
     """
     there = {c.uid: c for what in op.using for c in select(board, what, player, by)}
     own = [c for c in there.values() if c.card.kind == "monster" and c is not card and may_be_tributed(board, c)]
+    if op.banishing and no_banishing(board, player) is None:
+        gone = (c for what in op.banishing for c in select(board, what, player, by))
+        own += [c for c in gone if c.card.kind == "monster" and c is not card and c.uid not in there]
     levels = {c.uid: look(board, c).level for c in own}
     worth = {uid: (level,) for uid, level in levels.items() if level is not None}
     asked = op.level if op.level is not None else card.card.level or 0
@@ -55,8 +59,10 @@ def _with_room(worth: listed.Worth, asked: int, freeing: Collection[str]) -> Way
 
 
 def give(board: Board, card: CardState, picked: Picked) -> Origin:
-    """The Tributes go to the Graveyard while the effect resolves."""
+    """The Tributes go to the Graveyard while the effect resolves; what lay there is banished."""
     were = listed.as_they_were(board, picked)
     for uid in picked:
-        leave(board, board.cards[uid], "graveyard", card_events.Tributed, *CODES, by="effect", of=card.uid)
+        lay = board.cards[uid].zone == "graveyard"
+        to, event = ("banished", card_events.Banished) if lay else ("graveyard", card_events.Tributed)
+        leave(board, board.cards[uid], to, event, *CODES, by="effect", of=card.uid)
     return listed.remembered(board, picked, were)

@@ -26,10 +26,12 @@ class RitualSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="ritual-
     """Ritual Summon a monster that matches, Tributing cards of `using` whose Levels come to its own, or to `level`.
 
     `total`: just that, or as much or more with no Tribute too many. `including`: one of the Tributes must match.
+    Cards of `banishing` may be banished in place of Tributes, or beside them.
     """
 
     what: Cards
     using: tuple[Cards, ...]
+    banishing: tuple[Cards, ...] = ()
     total: Literal["exactly", "at-least"] = "at-least"
     level: Level | None = None
     including: Cards | None = None
