@@ -123,7 +123,7 @@ def _actions(effect: Effect) -> set[str]:
         match op:
             case AddToHand() if _from_deck(op.what) or (isinstance(op.what, str) and op.what in shown):
                 found.add("search")
-            case SummonNow() | XyzSummonUpon() if not (isinstance(op, SummonNow) and op.how == "normal"):
+            case SummonNow() | XyzSummonUpon() if not (isinstance(op, SummonNow) and op.kind == "normal"):
                 found.add("special_summon")
             case HavePlayer():
                 found.add({"graveyard": "to_gy", "banished": "banish", "hand": "to_hand"}[op.to])

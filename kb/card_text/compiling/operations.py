@@ -332,7 +332,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "look": turned_up.show,
     "toss": chance.tossed,
     "roll": chance.tossed,
-    **{f"{how}-summon": summon_now for how in ("normal", "synchro", "xyz", "link")},
+    **{f"{how}-summon": summon_now for how in ("normal", "tribute", "synchro", "xyz", "link")},
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negated,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.filters import cards, number
+from kb.card_text.compiling.references import Done
 from kb.card_text.compiling.spending import Entry, Rest
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Count, Modifier, Place
@@ -154,18 +155,56 @@ def summon_now(act: Act, places: list[str]) -> Entry:
         raise act.no_form()
     how = act.verb.removesuffix("-summon")
     op: Entry = {"op": "summon-now", "how": how, "what": _newcomer(act, how)}
-    if how == "normal":
+    if how in _NORMAL:
+        if how == "tribute":
+            act.rest.word("adverb", "face-up")  # as it is in any case
         return op
-    led = _led(act)
+    led = _all_summoned(act) or _only(act) or ({"using": using} if (using := _led(act)) else {})
     act.known.last = "another" if act.known.targets else "summoned"
-    return {**op, **({"using": led} if led else {})}
+    return {**op, **led}
+
+
+_NORMAL = ("normal", "tribute")
+
+
+def _all_summoned(act: Act) -> Entry:
+    """ "using only those 2 monsters", which the effect has Special Summoned."""
+    used = next((one.cards for one in act.rest.left if one.role == "using"), None)
+    if used is None or used.determiner != "that" or used.number.most is None:
+        return {}
+    said = act.known.said(used).removeprefix("only ").removesuffix(" you control")
+    came = [_so_many(done, act) for done in act.known.done if done.word == "summoned"]
+    if said != f"those {used.number.most} monsters" or None in came or sum(filter(None, came)) != used.number.most:
+        raise act.no_form("using those")
+    act.rest.take("using")
+    act.rest.word("adverb", "only")  # others are not used in any case (yugioh/special-summons/immediately-all)
+    return {"summoned": True} if _as_material_for(act) else {}
+
+
+def _so_many(done: Done, act: Act) -> int | None:
+    """How many monsters were Special Summoned; None where that is not fixed."""
+    if done.one:
+        return 1
+    target = next((one for one in act.known.targets if one["what"] is done.what), None)
+    return None if target is None or "up-to" in target else int(target.get("count", 1))
+
+
+def _only(act: Act) -> Entry:
+    """ "using only X monsters you control"."""
+    used = next((one.cards for one in act.rest.left if one.role == "using"), None)
+    if used is None or used.number != Count(1, None, "only") or used.head != "monster" or used.whose != "you":
+        return {}
+    if used.where or used.more or any(one.role == "including" for one in act.rest.left) or not _as_material_for(act):
+        raise act.no_form("using those")
+    act.rest.take("using")
+    return {"using": {**cards(used._replace(number=Count())), "where": "monster"}, "only": True}
 
 
 def _newcomer(act: Act, how: str) -> Entry:
     """Which monster is Summoned: of the hand, or of the Extra Deck."""
-    home = "hand" if how == "normal" else "extra"
+    home = "hand" if how in _NORMAL else "extra"
     if act.object is None:
-        if how == "normal":
+        if how in _NORMAL:
             raise act.no_form("nothing")
         return {"where": home, "whose": "you", "kind": "monster", "race": _FRAMES[how]}
     phrase = act.taken()
@@ -174,9 +213,9 @@ def _newcomer(act: Act, how: str) -> Entry:
     if number(phrase) != number(Cards("monster", 0, 0)):
         raise act.no_form("several")
     found = cards(phrase._replace(number=Count(), where=()), False)
-    if found.get("where") != "anywhere" or "any-of" in found:
+    if any(one.get("where") != "anywhere" for one in (found, *found.get("any-of", ()))):
         raise act.no_form("of a kind")
-    frame = {} if how == "normal" or "race" in found else {"kind": "monster", "race": _FRAMES[how]}
+    frame = {} if how in _NORMAL or "race" in found else {"kind": "monster", "race": _FRAMES[how]}
     return {**found, **frame, "where": home, "whose": "you"}
 
 
@@ -206,7 +245,7 @@ def _as_material_for(act: Act) -> bool:
 
 def _among(phrase: Cards, act: Act) -> Entry:
     """ "including this card", "including a Dragon monster"."""
-    if this_card(phrase):
+    if this_card(phrase._replace(whose="")) and phrase.whose in ("", "you"):
         return {"where": "monster", "whose": "you", "role": "this"}
     if phrase.number != Count(1, 1, "a") or phrase.where or phrase.whose not in ("", "you"):
         raise act.no_form("including those")

@@ -128,3 +128,34 @@ def test_a_ritual_spell_that_banishes_instead_has_no_form() -> None:
 def test_what_is_done_after_the_ritual_summon() -> None:
     rite, draw = effect(spell(_RITE.format(f"{_LEVELS}. Then, draw 1 card."), "Ritual"))["do"]
     assert (rite["op"], draw) == ("ritual-summon", {"op": "draw", "joined": "then"})
+
+
+# ---- Summons that follow at once ------------------------------------------------------------------------
+
+_NOW = "immediately after this effect resolves, "
+_FIRST = "Gain 100 LP, then "
+
+
+def test_a_tribute_summon_that_follows() -> None:
+    _, op = effect(spell(f"{_FIRST}{_NOW}Tribute Summon 1 Insect or Rock monster."))["do"]
+    assert (op["op"], op["how"], op["what"]["where"]) == ("summon-now", "tribute", "hand")
+    assert [one["race"] for one in op["what"]["any-of"]] == ["Insect", "Rock"]
+    assert facts(spell(f"{_FIRST}{_NOW}Tribute Summon 1 Insect monster.")).actions == ("recover",)
+
+
+def test_with_only_such_monsters() -> None:
+    _, op = effect(spell(f"{_FIRST}{_NOW}Xyz Summon 1 Xyz Monster, using only Insect monsters you control."))["do"]
+    assert (op["using"], op["only"]) == ({"where": "monster", "whose": "you", "race": "Insect"}, True)
+
+
+@pytest.mark.parametrize("said", ["only those 2 monsters", "those 2 monsters only"])
+def test_with_only_those_that_came(said: str) -> None:
+    text = (
+        f"Target 2 Insect monsters in your GY; Special Summon them, then {_NOW}Xyz Summon 1 Xyz Monster using {said}."
+    )
+    assert effect(spell(text))["do"][1]["summoned"] is True
+
+
+def test_with_those_that_did_not_come() -> None:
+    text = f"Target 2 Insect monsters you control; {_FIRST}{_NOW}Xyz Summon 1 Xyz Monster using only those 2 monsters."
+    assert missing(spell(text)) == ["act: xyz-summon monster using those"]

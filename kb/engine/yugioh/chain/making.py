@@ -32,8 +32,8 @@ def may_be_made(
 
     `summoned` are the monsters that the same effect brought before.
     """
-    how: How = OF[type(op)] if not isinstance(op, SummonNow) else OWN_SUMMON.get(op.how.capitalize(), "effect")
-    special = not (isinstance(op, SummonNow) and op.how == "normal")
+    how: How = OF[type(op)] if not isinstance(op, SummonNow) else OWN_SUMMON.get(op.kind.capitalize(), "effect")
+    special = not (isinstance(op, SummonNow) and op.kind == "normal")
     if special and (no_special_summon(board, player, card, how) or allowed.why_not(board, card, how, player, by)):
         return False
     return with_materials(board, op, card, player, by, summoned).first() is not None
@@ -53,11 +53,15 @@ def with_materials(
             return _including(board, op, fusion.selection(board, op, card, player, by), player, by)
         case RitualSummon():
             return _including(board, op, ritual.selection(board, op, card, player, by), player, by)
-    found = materials.selection(board, card, player, op.how)
+    found = materials.selection(board, card, player, op.kind)
+    if op.how == "tribute":
+        found = at_once.with_some(found)
     asked = [c.uid for c in select(board, op.using, player, by)] if op.using is not None else []
     if not (op.summoned or op.using is not None):
         return found
     among = summoned if op.summoned else ()
+    if op.only:
+        return at_once.of_these(found, asked)
     if isinstance(found, Selection):
         return at_once.with_these(found, among, asked)
     return at_once.each_way_with(found, among, asked)

@@ -76,9 +76,9 @@ def chosen(board: Board, step: PickMaterials, picked: Picked) -> None:
             origin = ritual.give(board, card, picked)
             _comes(board, link, card, step.player, "ritual", origin, "yugioh/ritual/steps")
         case SummonNow():
-            origin = materials.give(board, card, step.player, picked, step.op.how)
+            origin = materials.give(board, card, step.player, picked, step.op.kind)
             board.log.begin()
-            _comes(board, link, card, step.player, step.op.how, origin, "yugioh/special-summons/immediately-after")
+            _comes(board, link, card, step.player, step.op.kind, origin, "yugioh/special-summons/immediately-after")
 
 
 def _comes(board: Board, link: Link, card: CardState, player: str, how: str, origin: Origin, code: str) -> None:

@@ -5,7 +5,7 @@ Source: "Immediately after this effect resolves, [Method] Summon X" (ygo-ruleboo
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from kb.engine.table.selection import Group, Selection, Total, Way, Ways
 
@@ -20,13 +20,36 @@ def with_these(found: Selection, summoned: Collection[str], asked: Collection[st
     others.
     """
     if summoned:
-        only = tuple(group._replace(options=tuple(u for u in group.options if u in summoned)) for group in found.groups)
-        return Selection(only, total=_all_of(summoned, found.total or Total({}, 0)), alike=found.alike)
+        only = _narrowed(found, summoned)
+        return Selection(only.groups, total=_all_of(summoned, found.total or Total({}, 0)), alike=found.alike)
     return Ways(
         Way((), Selection(_led_by(found, at, tuple(asked)), total=found.total, alike=found.alike))
         for at, group in enumerate(found.groups)
         if set(group.options) & set(asked)
     )
+
+
+def of_these(found: Selection | Ways, asked: Collection[str]) -> Selection | Ways:
+    """What may be picked of `found` of those `asked` for alone."""
+    return _each(found, lambda one: _narrowed(one, asked))
+
+
+def with_some(found: Selection | Ways) -> Selection | Ways:
+    """What may be picked of `found` where that is anything at all: a Tribute Summon takes Tributes."""
+    return _each(found, lambda one: one if any(group.least for group in one.groups) else None)
+
+
+def _narrowed(found: Selection, asked: Collection[str]) -> Selection:
+    only = tuple(group._replace(options=tuple(u for u in group.options if u in asked)) for group in found.groups)
+    return Selection(only, total=found.total, alike=found.alike)
+
+
+def _each(found: Selection | Ways, kept: Callable[[Selection], Selection | None]) -> Selection | Ways:
+    """What is `kept` of a selection, or of each of several ways."""
+    if isinstance(found, Selection):
+        return kept(found) or Ways(())
+    then = ((way.names, kept(way.then)) for way in found.ways if way.then is not None)
+    return Ways(Way(names, one) for names, one in then if one is not None)
 
 
 def each_way_with(found: Ways, summoned: Collection[str], asked: Collection[str]) -> Ways:

@@ -40,13 +40,20 @@ class RitualSummon(Part, frozen=True, kw_only=True, tag_field="op", tag="ritual-
 class SummonNow(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-now"):
     """Immediately after the effect resolves its player makes a Summon of that kind, of a monster that matches.
 
-    `using`: monsters that match must be among the materials, one at least; `summoned`: all that the effect Summoned.
+    `using`: monsters that match must be among the materials, one at least, with `only` no others; `summoned`: all that
+    the effect Summoned. To `tribute` is to Normal Summon with Tributes.
     """
 
-    how: Literal["synchro", "xyz", "link", "normal"]
+    how: Literal["synchro", "xyz", "link", "normal", "tribute"]
     what: Cards
     using: Cards | None = None
+    only: bool = False
     summoned: bool = False
+
+    @property
+    def kind(self) -> Literal["synchro", "xyz", "link", "normal"]:
+        """Which Summon it is."""
+        return "normal" if self.how == "tribute" else self.how
 
 
 class XyzSummonUpon(Part, frozen=True, kw_only=True, tag_field="op", tag="xyz-summon-upon"):
