@@ -63,9 +63,14 @@ def test_summoned_immediately_after(text: str, op: dict[str, Any] | None) -> Non
     assert op is None or done == {"op": "summon-now", **op}
 
 
-def test_only_such_materials_have_no_form() -> None:
-    assert missing(monster("You can discard 1 card; immediately after this effect resolves, Synchro Summon 1 Synchro "
-                           "Monster, using only Fiend monsters you control."))  # fmt: skip
+def test_only_such_materials_are_said_to_be_the_only_ones() -> None:
+    text = (
+        "You can discard 1 card; immediately after this effect resolves, Synchro Summon 1 Synchro Monster, using {} "
+        "monsters you control."
+    )
+    made = effect(monster(text.format("only Fiend")))["do"][0]
+    assert (made["using"], made["only"]) == ({"where": "monster", "whose": "you", "race": "Fiend"}, True)
+    assert missing(monster(text.format("Fiend")))  # which must be among them, and how many, is not known
 
 
 # ---- Gemini, Xyz ----------------------------------------------------------------------------------------
