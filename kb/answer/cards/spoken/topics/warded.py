@@ -86,6 +86,8 @@ def held(ward: Ward, told: Said | None, about: About, found: Sequence[One]) -> S
         return None
     if not reached:
         return told
+    if any((lies := zones(c.get("object") or {})) and not lies <= FIELD for c in clauses(one, told.part or "does")):
+        return None  # what keeps them does so on the field
     through = {"target": _past_target, "destroy": _past_shield, "affect": _past_all}[ward.kind](one, told)
     if through is None:
         return None
