@@ -34,6 +34,8 @@ def untaken(asked: Asked, said: Act) -> Said | None:
     cards = _lying(said)
     if cards is None or not _is_asked(asked, said, cards):
         return None
+    if "affect" in said.verbs and asked.about.read["parts"]["standing"]:
+        return None  # what holds by itself takes nothing, and affects cards
     every = list(_taking(asked))
     alike = [each for each in every if same(said, act(each.clause))]
     if not alike and said.verbs & _SAID:
