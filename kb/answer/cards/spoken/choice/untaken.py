@@ -70,6 +70,8 @@ def _is_asked(asked: Asked, said: Act, cards: Part) -> bool:
         or asked.unread != frozenset()
     ):
         return False
+    if said.verbs & {"negate"}:
+        return False  # an effect of a card is not the card
     if about.other is not None or said.passive or not said.verbs & _ASKED or question.main.left:
         return False
     words = {word for each in (question.main, *question.scenes) for word in each.text.split()}
