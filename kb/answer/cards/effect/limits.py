@@ -85,3 +85,24 @@ def once_duel(one: One, asked: Asked) -> Said:
 
 def limit_told(one: One, asked: Asked) -> Said:
     return Said(True, in_words(one), rule_of(one, "limit"))
+
+
+def often(one: One, asked: Asked) -> Said | None:
+    """Whether it may be used as often in a turn as its cost can be paid."""
+    if one.facts["limit"] != "none":
+        return Said(False, f"its limit: {in_words(one)}", rule_of(one, "limit"))
+    if one.facts["kind"] not in ("ignition", "quick") or one.part.get("limits") or _uses_up(one) or is_for_start(one):
+        return None
+    if one.part.get("times") or one.part.get("when"):
+        return None  # which may come about once alone
+    return Said(True, "its text sets no limit", _AS_OFTEN)
+
+
+def one_of(one: One, asked: Asked) -> Said | None:
+    """Whether one limit holds for the effects together: one of them in a turn, and that once."""
+    covers = {limit.get("covers") for limit in one.part.get("limits", ())}
+    if covers & {"one", "one-listed"}:
+        return Said(True, "its limit is one for them all", rule_of(one, "limit"))
+    if one.facts["limit"] == "none" or "each" in covers or one.facts["limit"] == "soft":
+        return Said(False, f"its limit: {in_words(one)}", rule_of(one, "limit"))
+    return None

@@ -30,3 +30,16 @@ def again_left(one: One, asked: Asked) -> Said | None:
         return None
     why = "is tied to this card as it lies there" if limit == "soft" else "binds every card of that name"
     return Said(limit == "soft", f"its limit, {LIMITS[limit]}, {why}", _RULES[limit])
+
+
+def again_same(one: One, asked: Asked) -> Said | None:
+    """Whether the same card may use its effect again in a turn in which that effect was negated."""
+    found = again_negated(one, asked)
+    if found is not None or one.is_card:
+        return found
+    if one.facts["limit"] == "soft" and set(one.facts["where"]) == {"mzone"}:
+        return Said(False, f"its limit: {LIMITS['soft']}; the use of this card is spent", _SPENT)
+    from kb.answer.cards.effect.limits import often
+
+    free = often(one, asked)
+    return free if free is not None and free.holds else None

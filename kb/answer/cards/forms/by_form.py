@@ -32,7 +32,7 @@ from kb.store.store import Store
 _OF_CARD = frozenset(
     {"damage_step", "opponents_turn", "phase", "speed", "set_turn", "two", "own_turn", "where", "when"}
     | {"step_start", "step_after", "after_draw", "any_time", "attack_declared", "at_summon", "own_copy", "first_turn"}
-    | {"to_quick_play", "negates_summon"}
+    | {"to_quick_play", "negates_summon", "no_target", "opponent_empty"}
 )
 #: What says nothing of the activation of a card that only stays.
 _OF_EFFECT = frozenset(
