@@ -102,8 +102,10 @@ def after_leaving(one: One, asked: Asked) -> Said | None:
         return None
     if any(each in one.type for each in _SETTLED):
         return None  # whether it was the activation, or an effect, is not told
-    if "this-card" in str([one.part.get("does", ()), one.part.get("choices", ())]):
-        return None  # it does something to the card itself, or reckons with it
+    done = str([one.part.get("does", ()), one.part.get("choices", ())])
+    aims = any(clause["verb"] in ("target", "select") for clause in clauses(one, "pays"))
+    if "this-card" in done or ("{'head': 'it'" in done and not aims):
+        return None  # it does something to the card itself, or reckons with it, or may do
     return Said(True, "its effect does nothing to the card itself", rule, "does")
 
 
