@@ -17,6 +17,34 @@ def _answered(module: str, name: str, card: Card, read: Reading, asked: Asked) -
     return answer(card, read, asked)
 
 
+#: What each module answers beside, a function a question of the same name.
+_MORE = {
+    "continuous": "unanswered at_once ends_with_it negated_as_others boosts_itself adds_up has_to_be_face_up",
+    "settled": (
+        "used_at_once takes_along upkeep destroys_itself becomes_monster opponent_uses "
+        "extra_normal_summon does_when_destroyed makes_way reaches_both has_to_stay new_controller"
+    ),
+    "equipped": "to_any goes_with_monster moves lends_piercing does_when_sent equips_itself",
+    "pendulums": (
+        "has_pendulum_effect pendulum_at_once limits_pendulum_summons to_extra_deck needs_other_zone "
+        "placed_when_destroyed"
+    ),
+    "shielding": ("only_from_opponent only_while guards_others replaces no_battle_damage tributed_by_opponent"),
+    "materials": (
+        "two_same more_materials more_non_tuners specific_tuner needs_effect_monsters names_materials "
+        "substitute token_material without_fusion_spell overlays attaches without_material only_if_made "
+        "any_ritual_spell revived_ritual"
+    ),
+    "entering": (
+        "by_others never_there properly_first summon_negated summon_from_hand keeps_normal_summon "
+        "tributes leaves_banished tried_again own_way_first"
+    ),
+    "as_material": "limits_which same_turn from_hand gives_effect other_level",
+    "attacking": "attacks_all from_defense turns_after attacks_after_effect attack_from_elsewhere",
+    "pointing": "only_pointed",
+    "own_name": "named_otherwise",
+}
+
 #: By what is asked: the question to the card.
 HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "protected": partial(_answered, "standing", "protected"),
@@ -33,4 +61,5 @@ HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "control_one": partial(_answered, "summons", "control_one"),
     "printed": partial(_answered, "summons", "printed"),
     "is_a": partial(_answered, "summons", "is_a"),
+    **{name: partial(_answered, module, name) for module, names in _MORE.items() for name in names.split()},
 }

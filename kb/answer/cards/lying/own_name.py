@@ -54,3 +54,15 @@ def _excepted(cards: Part, clause: Part) -> Iterator[str]:
     for each in every:
         for one in (each, *each.get("more", ())):
             yield from one.get("names", ())
+
+
+def named_otherwise(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it has the name of another card somewhere."""
+    rule = "yugioh/non-effect-text/always-named"
+    for told, part in zip(read["statements"], read["parts"]["standing"], strict=True):
+        if told["kind"] == "name" or "name_treated_as" in told["holds"]:
+            found = [c for c in part.get("clauses", ()) if "'names'" in str(c)]
+            return Said(True, joined(found[:1]), rule) if found and not found[0].get("conditions") else None
+    if read["unread"] or read["refused"] or "'name-of'" in str(read["parts"]) or "'treat'" in str(read["parts"]):
+        return None
+    return Said(False, "nothing in its text gives it another name", rule)

@@ -1,0 +1,61 @@
+"""What questions about a card as it lies there look for in all of its text: clauses, wherever they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kb.answer.cards.entries import held
+from kb.answer.cards.lying.held import limits_more
+from kb.answer.cards.parts import Part, is_this
+from kb.store.readings import Reading
+
+
+def within(part: Any) -> Iterator[Part]:
+    """Every clause of a part, with all that stand within it."""
+    if isinstance(part, dict):
+        if "verb" in part:
+            yield part
+        for each in part.values():
+            yield from within(each)
+    elif isinstance(part, list | tuple):
+        for each in part:
+            yield from within(each)
+
+
+def everywhere(read: Reading) -> list[Part]:
+    """Every clause of a text."""
+    return [*within(read["parts"]["standing"]), *within(read["parts"]["effects"])]
+
+
+def lasting(read: Reading, but: str = "") -> list[tuple[str, Part]]:
+    """What holds without activation, `but` that of a section: the kind of each statement, its clauses with what binds
+    them."""
+    pairs = zip(read["statements"], read["parts"]["standing"], strict=True)
+    return [(told["kind"], clause) for told, part in pairs if told["section"] != but for clause in held(part)]
+
+
+def is_whole(read: Reading) -> bool:
+    """Whether all of a text was read, so that what is not found there is not said."""
+    return not read["refused"] and not read["unread"] and not limits_more(read)
+
+
+def speaks_of(read: Reading, *words: str) -> bool:
+    """Whether the parts of a text, or a part that was not read, may speak of one of these."""
+    said = str(read["parts"])
+    return not is_whole(read) or any(word in said for word in words)
+
+
+def is_it(cards: Part | None) -> bool:
+    """Whether a phrase is the card itself, or speaks back to it."""
+    return cards is None or is_this(cards) or cards["head"] in ("it", "itself")
+
+
+def values(cards: Part, what: str) -> set[str]:
+    """The values that a phrase asks for of a property."""
+    return {
+        str(value).lower()
+        for one in cards.get("filters", ())
+        if one["what"] == what and not one.get("negated")
+        for value in one["values"]
+    }
