@@ -62,7 +62,7 @@ def named_otherwise(card: Card, read: Reading, asked: Asked) -> Said | None:
     for told, part in zip(read["statements"], read["parts"]["standing"], strict=True):
         if told["kind"] == "name" or "name_treated_as" in told["holds"]:
             found = [c for c in part.get("clauses", ()) if "'names'" in str(c)]
-            return Said(True, joined(found[:1]), rule) if found and not found[0].get("conditions") else None
+            return Said(True, joined(found[:1]), rule) if found else None
     if read["unread"] or read["refused"] or "'name-of'" in str(read["parts"]) or "'treat'" in str(read["parts"]):
         return None
     return Said(False, "nothing in its text gives it another name", rule)
