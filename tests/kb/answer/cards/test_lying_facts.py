@@ -9,68 +9,203 @@ EFFECT = "Machine / Effect"
 PENDULUM = "Machine / Pendulum / Effect"
 CARDS = {
     # what applies while it is face-up
-    "Ochre Banner": ("Warrior / Effect", "All Warrior monsters you control gain 300 ATK.", {"Level": 4}),
-    "Ochre Drummer": (EFFECT, "All other Machine monsters you control gain 200 ATK.", {"Level": 4}),
-    "Ochre Clerk": (EFFECT, "You can discard 1 card; draw 1 card.", {"Level": 4}),
-    "Ochre Hare": (EFFECT, "While you control another Beast monster, this card cannot be destroyed by battle.",
-                   {"Level": 3}),
-    "Ochre Wall": (EFFECT, "Cannot be destroyed by card effects.", {"Level": 7}),
-    "Ochre Moat": (EFFECT, "Cannot be destroyed by your opponent's card effects.", {"Level": 5}),
-    "Ochre Warden": (EFFECT, "Dragon monsters you control cannot be destroyed by battle.", {"Level": 4}),
-    "Ochre Cushion": (EFFECT, "You take no battle damage from battles involving this card.", {"Level": 4}),
-    "Ochre Stand": (EFFECT, "If this card would be destroyed, you can destroy 1 other card you control instead.",
-                    {"Level": 4}),
-    "Ochre Burr": (EFFECT, "This card cannot be Tributed.", {"Level": 4}),
-    "Ochre Mask": (EFFECT, "This card's name becomes \"Ochre Face\" while on the field.", {"Level": 4}),
-    "Ochre Crab": (EFFECT, "This card can attack while in face-up Defense Position.", {"Level": 4}),
-    "Ochre Mower": (EFFECT, "This card can attack all monsters your opponent controls, once each.", {"Level": 4}),
-    "Ochre Napper": (EFFECT, "If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
-                     {"Level": 4}),
-    "Ochre Slug": (EFFECT, "You can discard 1 card; draw 1 card. This card cannot attack the turn you activate this "
-                   "effect.", {"Level": 4}),
+    "Ochre Banner": (
+        "Warrior / Effect",
+        "All Warrior monsters you control gain 300 ATK.",
+        {"Level": 4},
+    ),
+    "Ochre Drummer": (
+        EFFECT,
+        "All other Machine monsters you control gain 200 ATK.",
+        {"Level": 4},
+    ),
+    "Ochre Clerk": (
+        EFFECT,
+        "You can discard 1 card; draw 1 card.",
+        {"Level": 4},
+    ),
+    "Ochre Hare": (
+        EFFECT,
+        "While you control another Beast monster, this card cannot be destroyed by battle.",
+        {"Level": 3},
+    ),
+    "Ochre Wall": (
+        EFFECT,
+        "Cannot be destroyed by card effects.",
+        {"Level": 7},
+    ),
+    "Ochre Moat": (
+        EFFECT,
+        "Cannot be destroyed by your opponent's card effects.",
+        {"Level": 5},
+    ),
+    "Ochre Warden": (
+        EFFECT,
+        "Dragon monsters you control cannot be destroyed by battle.",
+        {"Level": 4},
+    ),
+    "Ochre Cushion": (
+        EFFECT,
+        "You take no battle damage from battles involving this card.",
+        {"Level": 4},
+    ),
+    "Ochre Stand": (
+        EFFECT,
+        "If this card would be destroyed, you can destroy 1 other card you control instead.",
+        {"Level": 4},
+    ),
+    "Ochre Burr": (
+        EFFECT,
+        "This card cannot be Tributed.",
+        {"Level": 4},
+    ),
+    "Ochre Mask": (
+        EFFECT,
+        "This card's name becomes \"Ochre Face\" while on the field.",
+        {"Level": 4},
+    ),
+    "Ochre Crab": (
+        EFFECT,
+        "This card can attack while in face-up Defense Position.",
+        {"Level": 4},
+    ),
+    "Ochre Mower": (
+        EFFECT,
+        "This card can attack all monsters your opponent controls, once each.",
+        {"Level": 4},
+    ),
+    "Ochre Napper": (
+        EFFECT,
+        "If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+        {"Level": 4},
+    ),
+    "Ochre Slug": (
+        EFFECT,
+        "You can discard 1 card; draw 1 card. This card cannot attack the turn you activate this "
+        "effect.",
+        {"Level": 4},
+    ),
     # Spells and Traps that stay
-    "Ochre Leash": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon it. When "
-                    "this card leaves the field, destroy that monster."),
-    "Ochre Tax": ("Continuous Spell", "Monsters you control gain 100 ATK. Once per turn, during your Standby Phase, pay "
-                  "500 LP or destroy this card."),
-    "Ochre Choir": ("Continuous Spell", "All monsters on the field gain 100 ATK."),
-    "Ochre Camp": ("Continuous Spell", "All monsters you control gain 100 ATK."),
-    "Ochre Hull": ("Continuous Trap", "Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 900)."),
-    "Ochre Yard": ("Field Spell", "You can discard 1 card; draw 1 card."),
-    "Ochre Plaza": ("Field Spell", "During your Main Phase, you can Normal Summon 1 Machine monster, in addition to your "
-                    "Normal Summon/Set. If this card is destroyed: Draw 1 card."),
+    "Ochre Leash": (
+        "Continuous Trap",
+        "Activate this card by targeting 1 monster in your GY; Special Summon it. When this card "
+        "leaves the field, destroy that monster.",
+    ),
+    "Ochre Tax": (
+        "Continuous Spell",
+        "Monsters you control gain 100 ATK. Once per turn, during your Standby Phase, pay 500 LP "
+        "or destroy this card.",
+    ),
+    "Ochre Choir": (
+        "Continuous Spell",
+        "All monsters on the field gain 100 ATK.",
+    ),
+    "Ochre Camp": (
+        "Continuous Spell",
+        "All monsters you control gain 100 ATK.",
+    ),
+    "Ochre Hull": (
+        "Continuous Trap",
+        "Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 900).",
+    ),
+    "Ochre Yard": (
+        "Field Spell",
+        "You can discard 1 card; draw 1 card.",
+    ),
+    "Ochre Plaza": (
+        "Field Spell",
+        "During your Main Phase, you can Normal Summon 1 Machine monster, in addition to your "
+        "Normal Summon/Set. If this card is destroyed: Draw 1 card.",
+    ),
     # Equip Spells and Pendulum Monsters
-    "Ochre Blade": ("Equip Spell", "The equipped monster gains 400 ATK."),
-    "Ochre Pike": ("Equip Spell", "Equip only to a Warrior monster. If the equipped monster attacks a Defense Position "
-                   "monster, inflict piercing battle damage to your opponent. If this card is sent from the field to the "
-                   "GY: Draw 1 card."),
-    "Ochre Belt": (EFFECT, "You can target 1 Machine monster you control; equip this card from your hand to that target.",
-                   {"Level": 4}),
+    "Ochre Blade": (
+        "Equip Spell",
+        "The equipped monster gains 400 ATK.",
+    ),
+    "Ochre Pike": (
+        "Equip Spell",
+        "Equip only to a Warrior monster. If the equipped monster attacks a Defense Position "
+        "monster, inflict piercing battle damage to your opponent. If this card is sent from the "
+        "field to the GY: Draw 1 card.",
+    ),
+    "Ochre Belt": (
+        EFFECT,
+        "You can target 1 Machine monster you control; equip this card from your hand to that "
+        "target.",
+        {"Level": 4},
+    ),
     # materials
-    "Ochre Pair": ("Dragon / Fusion / Effect", "2 Dragon monsters\nIf this card is Fusion Summoned: Draw 1 card.",
-                   {"Level": 6}),
-    "Ochre Union": ("Dragon / Fusion / Effect", "\"Ochre Banner\" + \"Ochre Wall\"\nMust be Fusion Summoned. You can "
-                    "discard 1 card; draw 1 card.", {"Level": 8}),
-    "Ochre Choice": ("Fiend / Link / Effect", "2 monsters with different names\nYou can discard 1 card; draw 1 card."),
-    "Ochre Judge": ("Fiend / Link / Effect", "2+ Effect Monsters\nYou can discard 1 card; draw 1 card."),
-    "Ochre Tuned": ("Wyrm / Synchro / Effect", "1 Tuner + 1+ non-Tuner monsters\nIf this card is Synchro Summoned: Draw "
-                    "1 card.", {"Level": 7}),
-    "Ochre Exact": ("Wyrm / Synchro / Effect", "1 Dragon Tuner + 1 non-Tuner monster\nYou can discard 1 card; draw 1 "
-                    "card.", {"Level": 7}),
-    "Ochre Stack": ("Wyrm / Xyz / Effect", "2 Level 4 monsters\nYou can also Xyz Summon this card by using a Rank 3 Xyz "
-                    "Monster you control as material. You can detach 1 material from this card; draw 1 card."),
-    "Ochre Layer": ("Wyrm / Xyz / Effect", "2+ Level 4 monsters\nYou can attach 1 card from your GY to this card as "
-                    "material."),
+    "Ochre Pair": (
+        "Dragon / Fusion / Effect",
+        "2 Dragon monsters\nIf this card is Fusion Summoned: Draw 1 card.",
+        {"Level": 6},
+    ),
+    "Ochre Union": (
+        "Dragon / Fusion / Effect",
+        "\"Ochre Banner\" + \"Ochre Wall\"\nMust be Fusion Summoned. You can discard 1 card; draw 1 "
+        "card.",
+        {"Level": 8},
+    ),
+    "Ochre Choice": (
+        "Fiend / Link / Effect",
+        "2 monsters with different names\nYou can discard 1 card; draw 1 card.",
+    ),
+    "Ochre Judge": (
+        "Fiend / Link / Effect",
+        "2+ Effect Monsters\nYou can discard 1 card; draw 1 card.",
+    ),
+    "Ochre Tuned": (
+        "Wyrm / Synchro / Effect",
+        "1 Tuner + 1+ non-Tuner monsters\nIf this card is Synchro Summoned: Draw 1 card.",
+        {"Level": 7},
+    ),
+    "Ochre Exact": (
+        "Wyrm / Synchro / Effect",
+        "1 Dragon Tuner + 1 non-Tuner monster\nYou can discard 1 card; draw 1 card.",
+        {"Level": 7},
+    ),
+    "Ochre Stack": (
+        "Wyrm / Xyz / Effect",
+        "2 Level 4 monsters\nYou can also Xyz Summon this card by using a Rank 3 Xyz Monster you "
+        "control as material. You can detach 1 material from this card; draw 1 card.",
+    ),
+    "Ochre Layer": (
+        "Wyrm / Xyz / Effect",
+        "2+ Level 4 monsters\nYou can attach 1 card from your GY to this card as material.",
+    ),
     # how it comes
-    "Ochre Lone": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand).", {"Level": 5}),
-    "Ochre Guest": (EFFECT, "You can discard 1 other card; Special Summon this card from your hand.", {"Level": 6}),
-    "Ochre Hermit": (EFFECT, "Cannot be Special Summoned. You can discard 1 card; draw 1 card.", {"Level": 4}),
-    "Ochre Heir": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by banishing 1 "
-                   "monster from your GY.", {"Level": 8}),
-    "Ochre Ghost": (EFFECT, "If this card is in your GY: You can pay 500 LP; Special Summon this card, but banish it when "
-                    "it leaves the field.", {"Level": 4}),
-    "Ochre Key": ("Machine / Tuner / Effect", "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND "
-                  "monster.", {"Level": 2}),
+    "Ochre Lone": (
+        EFFECT,
+        "If you control no monsters, you can Special Summon this card (from your hand).",
+        {"Level": 5},
+    ),
+    "Ochre Guest": (
+        EFFECT,
+        "You can discard 1 other card; Special Summon this card from your hand.",
+        {"Level": 6},
+    ),
+    "Ochre Hermit": (
+        EFFECT,
+        "Cannot be Special Summoned. You can discard 1 card; draw 1 card.",
+        {"Level": 4},
+    ),
+    "Ochre Heir": (
+        EFFECT,
+        "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by "
+        "banishing 1 monster from your GY.",
+        {"Level": 8},
+    ),
+    "Ochre Ghost": (
+        EFFECT,
+        "If this card is in your GY: You can pay 500 LP; Special Summon this card, but banish it "
+        "when it leaves the field.",
+        {"Level": 4},
+    ),
+    "Ochre Key": (
+        "Machine / Tuner / Effect",
+        "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
+        {"Level": 2},
+    ),
 }  # fmt: skip
 
 
