@@ -42,7 +42,7 @@ def _phrase(cards: Part) -> str:
 
 
 def _is_named(cards: Part) -> bool:
-    return cards["head"] == "name"
+    return bool(cards["head"] == "name")
 
 
 def _least(cards: Part) -> int:
