@@ -98,7 +98,9 @@ def guards_others(card: Card, read: Reading, asked: Asked) -> Said | None:
     told = [c for c in found if not is_it(_guarded(c))]
     own = [c for c in told if _is_mine(_guarded(c))]
     if own:
-        return Said(True, joined(own[:1]), _PROTECTED)
+        # "While this card is a Continuous Trap" is not while it is a monster.
+        kept = [c for c in own if "this-card" not in str(c.get("conditions", "")) or "trap" not in str(c["conditions"])]
+        return Said(True, joined(kept[:1]), _PROTECTED) if kept else None
     if told or not is_whole(read):
         return None
     if any(

@@ -236,6 +236,8 @@ CARDS = {
         ("Can I destroy another card instead if Ochre Wall would be destroyed?", "no"),
         ("Can my opponent Tribute Ochre Wall with a Kaiju?", "yes"),
         ("Can my opponent Tribute Ochre Burr with a Kaiju?", "no"),
+        ("Can I control two copies of Ochre Wall?", "yes"),
+        ("Can Ochre Mower attack every monster my opponent controls?", "yes"),
         ("Is the name of Ochre Mask treated as another card's name on the field or in the GY?", "yes"),
         ("Is the name of Ochre Wall treated as another card's name on the field or in the GY?", "no"),
         ("Can Ochre Crab attack while it is in face-up Defense Position?", "yes"),
