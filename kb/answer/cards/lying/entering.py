@@ -114,6 +114,8 @@ def summon_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, f"it starts no chain: {joined(ways[:1])}", rule)
     if done and not ways:
         return Said(False, "an activated effect Special Summons it, and that is no Summon that is tried", rule)
+    if not ways and not done and line_of(card) & {"Synchro", "Xyz", "Link"} and is_whole(read):
+        return Said(True, "its own Summon from the Extra Deck starts no chain", rule)
     return None
 
 

@@ -320,6 +320,7 @@ def test_a_spell_or_trap_that_stays(read: Store, question: str, verdict: str | N
         ("Can I Special Summon Ochre Guest from my hand if I already control a monster?", "yes"),
         ("Can Solemn Judgment negate the Special Summon of Ochre Lone by its own procedure?", "yes"),
         ("Can Solemn Judgment negate the Special Summon of Ochre Guest by its own procedure?", "no"),
+        ("Can Solemn Judgment negate the Special Summon of Ochre Choice by its own procedure?", "yes"),
         ("Do I still have my Normal Summon after Special Summoning Ochre Lone?", "yes"),
         ("Can Ochre Clerk be Special Summoned by the effect of another card?", "yes"),
         ("Can Ochre Hermit be Special Summoned by the effect of another card?", "no"),
