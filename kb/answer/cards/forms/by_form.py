@@ -128,8 +128,10 @@ def _words(form: Form) -> dict[str, str]:
 def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer of what holds of the card as it lies there."""
     from kb.answer.cards.lying import HELD  # most questions are about effects
+    from kb.answer.cards.outcome import OUTCOME  # as above
 
-    said = HELD[asking.form.asks](card, read, asking.words)
+    table = HELD if asking.form.asks in HELD else OUTCOME
+    said = table[asking.form.asks](card, read, asking.words)
     if said is None:
         return None
     inverse = asking.words.get("inverse") and said.holds is not None

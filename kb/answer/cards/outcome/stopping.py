@@ -1,0 +1,102 @@
+"""What a card negates: effects in the hand or the Graveyard too, a Summon itself, and whether that is destroyed."""
+
+from __future__ import annotations
+
+from kb.answer.cards.effect.responding import answered
+from kb.answer.cards.outcome import Asked
+from kb.answer.cards.outcome.walking import agreed, depends, is_whole, silent, used, within
+from kb.answer.cards.parts import One, Said, clauses, deeds, events, places
+from kb.cards.telling.facts import listed
+from kb.cards.telling.later import joined
+from kb.records import Card
+from kb.store.readings import Reading
+
+_CHAIN = frozenset({"negate_activation", "negate_effect"})
+#: What is negated may stand there, where a text names no place.
+_MONSTER = frozenset({"monster", "cards-effects", "effect"})
+
+
+def _done(one: One) -> str:
+    return f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
+
+
+def in_hand_too(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it negates what is activated in the hand or the Graveyard."""
+    rule = "yugioh/negation/effect-anywhere"
+    of = [one for one in used(card, read) if _CHAIN & set(one.facts["actions"])]
+    if not of:
+        if "negate" in str(read["parts"]):
+            return None
+        return silent(read, "its text negates nothing", rule)
+    if not is_whole(read):
+        return None
+    value = agreed([_reaches_there(one, asked.get("place", "")) for one in of])
+    return Said(value, joined(events(of[0])[:1]), rule, "when") if value is not None else None
+
+
+def _reaches_there(one: One, place: str) -> bool | None:
+    """Whether what an effect waits for may be activated off the field."""
+    told = [c for c in events(one) if "activate" in deeds(c)]
+    if len(told) != 1 or len(events(one)) != 1:
+        return None
+    zones = {p["zone"] for p in places(told[0])}
+    zones |= {str(f["values"]) for side in ("subject", "object") for f in (told[0].get(side) or {}).get("filters", ())}
+    if zones:
+        if zones <= {"field", "mzone", "szone"}:
+            return False
+        return True if zones == {"hand", "gy"} or zones == {place} else None
+    wide = not told[0].get("conditions") and not (told[0].get("object") or {}).get("relations")
+    kinds = answered(one)
+    return True if wide and kinds and kinds <= _MONSTER and not _narrowed(one) else None
+
+
+def _narrowed(one: One) -> bool:
+    """Whether a condition says more of what is activated than what kind it is."""
+    extra = {"filters", "relations", "excepts", "whom", "that", "names"}
+    return any(extra & set(c.get(side) or {}) for c in events(one) for side in ("subject", "object"))
+
+
+def stops_summon(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it negates a Summon itself, so that the monster never was on the field."""
+    rule, kind = "yugioh/negation/not-yet-there", asked.get("kind", "")
+    of = [one for one in used(card, read) if "negate_summon" in one.facts["actions"]]
+    if not of:
+        return silent(read, "its text negates no Summon", rule) if not _of_summon(read) else None
+    if not is_whole(read):
+        return None
+    verbs = [{v for c in events(one) if c["verb"].endswith("summon") for v in deeds(c)} for one in of]
+    if not all(verbs):
+        return None
+    wanted = {f"{kind}-summon", "summon"} | ({"special-summon"} if kind not in ("", "normal", "flip") else set())
+    if not kind or all(each & wanted for each in verbs):
+        return Said(True, joined(events(of[0])[:1]), rule, "when")
+    return Said(False, joined(events(of[0])[:1]), rule, "when") if not any(e & wanted for e in verbs) else None
+
+
+def _of_summon(read: Reading) -> bool:
+    """Whether a clause negates what may be a Summon."""
+    return any("negate" in c["verb"] and "summon" in str(c.get("object")) for c in within(read["parts"]))
+
+
+def destroys_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether what it negates is destroyed too."""
+    of = [one for one in used(card, read) if (_CHAIN | {"negate_summon", "disable"}) & set(one.facts["actions"])]
+    if not of or not is_whole(read):
+        return None
+    values = [_destroys(one) for one in of]
+    if (value := agreed(values)) is None:
+        return depends("on which effect, or on what is negated")
+    return Said(value, _done(of[0]), "yugioh/negations-on-cards/negate-card-activation" if value else "", "does")
+
+
+def _destroys(one: One) -> bool | None:
+    """Whether an effect destroys what it negates: yes where that is all that it says of it."""
+    if "destroy" not in str(one.part.get("does", ())) + str(one.part.get("choices", ())):
+        return False
+    done = clauses(one, "does")
+    for before, after in zip(done, done[1:], strict=False):
+        what = (after.get("object") or {}).get("head", "")
+        if "negate" in deeds(before) and "destroy" in deeds(after) and not after.get("conditions"):
+            back = what in ("it", "that-card", "them", "those-cards", "that-monster")
+            return True if back and after.get("modal") != "can" else None
+    return None
