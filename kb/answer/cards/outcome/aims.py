@@ -27,16 +27,19 @@ def _old(one: One) -> bool:
 def no_target(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be activated without a card on the field that it could target."""
     rule = "yugioh/activation/valid-target"
-    every = [one for one in effects(card, read)]
+    every = list(effects(card, read))
     own = [one for one in every if one.is_card] or every
     if "Equip" in card.type and "'equip'" not in str(read["parts"]["effects"]):
         return Said(False, "an Equip Spell targets the monster to which it is to be equipped", rule)
-    if not own or not is_whole(read):
-        return None
+    stays = any(kind in card.type for kind in ("Continuous", "Field"))
+    if not own or not is_whole(read) or (stays and any(map(_targets, every))):
+        return None  # of those that stay the activation may be meant, or the effect
     value = agreed([_without_target(one) for one in own])
     if value is None:
         return None
-    return Said(value, joined(_targets(own[0])[:1]) if not value else "it does not target, and does nothing there", rule)
+    return Said(
+        value, joined(_targets(own[0])[:1]) if not value else "it does not target, and does nothing there", rule
+    )
 
 
 def _without_target(one: One) -> bool | None:
@@ -64,8 +67,10 @@ def target_gone(card: Card, read: Reading, asked: Asked) -> Said | None:
     if not aimed or not is_whole(read):
         return None
     value = agreed([_rest_applies(one) for one in aimed])
-    return Said(value, joined(aimed[0].part.get("does", ())[:2]), rule, "does") if value is not None else depends(
-        f"on what is joined to it: {joined(aimed[0].part.get('does', ())[:2])}", rule
+    return (
+        Said(value, joined(aimed[0].part.get("does", ())[:2]), rule, "does")
+        if value is not None
+        else depends(f"on what is joined to it: {joined(aimed[0].part.get('does', ())[:2])}", rule)
     )
 
 
@@ -73,7 +78,9 @@ def _rest_applies(one: One) -> bool | None:
     """Whether an effect does anything still; None where a part that stands for itself may be meant."""
     if _old(one) or one.part.get("choices") or len(_targets(one)) != 1:
         return None
-    if (_targets(one)[0].get("object") or {}).get("number", {}).get("most", 1) != 1:
+    cards = _targets(one)[0].get("object") or {}
+    zones = {p["zone"] for p in cards.get("where", ())}
+    if cards.get("number", {}).get("most", 1) != 1 or zones - FIELD or "'place'" in str(cards.get("filters")):
         return None
     done = one.part.get("does", ())
     if not done or not _is_on_target(done[0]) or (done[0].get("object") or {}).get("more"):
@@ -108,7 +115,12 @@ def _to_face_down(one: One) -> tuple[bool | None, str]:
     zones = {p["zone"] for p in cards.get("where", ())}
     if _old(one) or len(_targets(one)) != 1 or len(done) != 1 or zones - FIELD or one.part.get("choices"):
         return None, ""
-    if cards["head"] != "monster" or cards.get("more") or "'place'" in str(cards.get("filters")) or "battle" in str(cards):
+    if (
+        cards["head"] != "monster"
+        or cards.get("more")
+        or "'place'" in str(cards.get("filters"))
+        or "battle" in str(cards)
+    ):
         return None, ""
     back = (done[0].get("object") or {}).get("head")
     if deeds(done[0]) <= _ANY_FACE and back in ("it", "them") and not done[0].get("conditions"):

@@ -37,7 +37,9 @@ def _hurt(clause: Part) -> set[str]:
 
 def heals(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its player gains Life Points by it."""
-    found = [c for c in every_act(card, read) if noun(c, "object") == "lp" and deeds(c) & {"gain", "increase", "recover"}]
+    found = [
+        c for c in every_act(card, read) if noun(c, "object") == "lp" and deeds(c) & {"gain", "increase", "recover"}
+    ]
     mine = [c for c in found if noun(c, "subject") in {"", "you", "each-player"} and _is_own(c)]
     if mine:
         return _yes(mine)
@@ -48,7 +50,7 @@ def heals(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 
 def _is_own(clause: Part) -> bool:
-    return (clause.get("object") or {}).get("whose", "you") == "you"
+    return bool((clause.get("object") or {}).get("whose", "you") == "you")
 
 
 def counters(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -90,7 +92,9 @@ def both_draw(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether both players draw, or discard, by it."""
     verbs = set(asked["act"].split())
     found = [c for c in every_act(card, read) if deeds(c) & verbs]
-    both = [c for c in found if noun(c, "subject") == "each-player" and not c.get("conditions") and c.get("modal") != "can"]
+    both = [
+        c for c in found if noun(c, "subject") == "each-player" and not c.get("conditions") and c.get("modal") != "can"
+    ]
     if both and len(used(card, read)) == 1:
         return _yes(both)
     near = [c for c in within(read["parts"]) if deeds(c) & verbs]
@@ -103,9 +107,16 @@ def both_draw(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def opponent_chooses(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the opponent chooses what it is applied to: only where a text names them."""
-    told = [c for c in within([one.part for one in used(card, read)])]
+    told = list(within([one.part for one in used(card, read)]))
     others = {"opponent", "each-player", "them", "controller", "player", "players", "turn-player", "owner"}
-    acting = [c for one in used(card, read) for c in (*one.part.get("does", ()), *one.part.get("pays", ()), *_chosen(one.part))]
+    standing = [c for c in within(read["parts"]["standing"]) if c.get("modal") != "cannot"]
+    if any(noun(c, "subject") in others - {"controller"} for c in standing):
+        return None
+    acting = [
+        c
+        for one in used(card, read)
+        for c in (*one.part.get("does", ()), *one.part.get("pays", ()), *_chosen(one.part))
+    ]
     if any(noun(c, "subject") in others for c in acting) or any("their-choice" in str(c) for c in told):
         return None
     if any(word in str(read["parts"]) for word in ("random", "'call'", "choice", "'roll'", "'toss'", "'make'")):

@@ -20,7 +20,13 @@ def option_when(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     told = [*of[0].part.get("pays", ()), *of[0].part.get("does", ())]
     lead = [c for c in told if "effects" in str(c.get("object")) and c["verb"] in ("activate", "apply")]
-    if len(lead) != 1 or lead[0].get("conditions") or "depending" in str(lead[0]) or "whose-turn" in str(lead[0]):
+    if (
+        len(lead) != 1
+        or (lead[0].get("object") or {}).get("number", {}).get("most", 1) != 1
+        or lead[0].get("conditions")
+        or "depending" in str(lead[0])
+        or "whose-turn" in str(lead[0])
+    ):
         return None
     if any(choice.get("label") for choice in of[0].part["choices"]):
         return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import acts, agreed, depends, is_whole, noun, silent, used, within
-from kb.answer.cards.parts import One, Part, Said, deeds, is_this, times_in
+from kb.answer.cards.outcome.walking import acts, agreed, is_whole, noun, silent, used, within
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, times_in
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -44,7 +44,7 @@ def _until(card: Card, read: Reading, *, this: bool) -> Said | None:
 def _ends(one: One, *, this: bool) -> bool | None:
     """Whether all that lasts of an effect ends with this turn, or with the opponent's; None where nothing lasts."""
     lasting = [c for c in one.part.get("does", ()) if _is_lasting(c)]
-    if not lasting or one.part.get("choices"):
+    if not lasting or one.part.get("choices") or len(lasting) < len(one.part.get("does", ())):
         return None
     return agreed([_ends_with(c, this=this) for c in lasting])
 
@@ -85,13 +85,26 @@ def stats_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     if by_effect and not standing:
         own = [_is_own(c) for c in by_effect]
         if all(own):
-            return Said(False, "it changes its own, and has left", "yugioh/leaving-the-field/leaves") if _lies(card) else None
-        if not any(own) and all(noun(c, "subject") in ("it", "that-card", "them") for c in by_effect):
-            return None if _is_settled_spell(card) else Said(
-                True, f"the effect has resolved: {joined(by_effect[:1])}", "yugioh/chain/destroyed-source"
+            return (
+                Said(False, "it changes its own, and has left", "yugioh/leaving-the-field/leaves")
+                if _lies(card)
+                else None
+            )
+        aimed = all(_aims_elsewhere(one) for one in used(card, read) if any(map(_changes, acts(one))))
+        if not any(own) and aimed and all(noun(c, "subject") in ("it", "that-card", "them") for c in by_effect):
+            return (
+                None
+                if _is_settled_spell(card)
+                else Said(True, f"the effect has resolved: {joined(by_effect[:1])}", "yugioh/chain/destroyed-source")
             )
         return None
     return silent(read, "its text changes no ATK") if not standing and not _tells_of_stats(read) else None
+
+
+def _aims_elsewhere(one: One) -> bool:
+    """Whether an effect targets one card, which is not its own."""
+    aims = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
+    return len(aims) == 1 and noun(aims[0], "object") == "monster"
 
 
 def _changes(clause: Part) -> bool:

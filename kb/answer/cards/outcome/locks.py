@@ -15,7 +15,7 @@ from kb.answer.cards.outcome.walking import (
     used,
     within,
 )
-from kb.answer.cards.parts import Part, Said, deeds, is_this
+from kb.answer.cards.parts import Part, Said, deeds, is_this, places
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -47,7 +47,8 @@ def _locks(card: Card, read: Reading) -> Locks:
     parts += [(0, part) for part in read["parts"]["standing"]]
     for number, part in parts:
         for clause in within(part):
-            if clause.get("modal") not in ("cannot", "can-only") or "summon" not in clause["verb"]:
+            odd = odd or (clause.get("joined") == "or" and "summon" in clause["verb"])  # what is said before it holds
+            if not _forbids(clause) or "summon" not in str([clause["verb"], clause.get("object")]):
                 continue
             if _is_of_itself(clause, read["name"], standing=not number):
                 continue
@@ -56,6 +57,11 @@ def _locks(card: Card, read: Reading) -> Locks:
             else:
                 odd = odd or _may_bar(clause)
     return Locks(tuple(found), odd)
+
+
+def _forbids(clause: Part) -> bool:
+    """Whether a clause says what is not to be done."""
+    return clause.get("modal") in ("cannot", "can-only", "not") or noun(clause, "subject") == "neither-player"
 
 
 def _is_of_itself(clause: Part, name: str, *, standing: bool) -> bool:
@@ -106,6 +112,11 @@ def _is_extra(clause: Part) -> bool:
     return "'zone': 'extra'" in str([clause.get("object"), clause.get("modifiers")])
 
 
+def _is_partial(clause: Part) -> bool:
+    """Whether only Summons out of one place are forbidden."""
+    return _is_extra(clause) or any(place.get("how") == "from" for place in places(clause))
+
+
 def _spared(part: Any) -> Iterator[Part]:
     """The phrases of what is excepted, wherever they hang."""
     if isinstance(part, dict):
@@ -138,8 +149,8 @@ def stops_summons(card: Card, read: Reading, asked: object) -> Said | None:
     found = _of_use(card, read, held)
     if found is None:
         return depends(f"on which effect is used, or where the card is: {why}")
-    if all(_is_extra(lock.clause) for lock in found):
-        return depends(f"only on those out of the Extra Deck: {why}")
+    if all(_is_partial(lock.clause) for lock in found):
+        return depends(f"on where they come from: {why}")
     return Said(True, why)
 
 
@@ -154,9 +165,14 @@ def stops_extra(card: Card, read: Reading, asked: object) -> Said | None:
     found = _of_use(card, read, held)
     if found is None:
         return depends(f"on which effect is used, or where the card is: {why}")
-    if any([*_spared(lock.clause)] or _lacks(lock.clause) for lock in found):
+    if any([*_spared(lock.clause)] or _lacks(lock.clause) or _is_elsewhere(lock.clause) for lock in found):
         return depends(f"on the monster: {why}")
     return Said(True, why)
+
+
+def _is_elsewhere(clause: Part) -> bool:
+    """Whether only Summons out of another place than the Extra Deck are forbidden."""
+    return _is_partial(clause) and not _is_extra(clause)
 
 
 def _lacks(clause: Part) -> bool:
@@ -174,7 +190,7 @@ def stops_kind(card: Card, read: Reading, asked: object) -> Said | None:
     if not any(map(_names_kind, held.found)):
         return silent(read, why)
     found = _of_use(card, read, held)
-    if found is None or len(found) != 1 or _is_extra(found[0].clause) or not _is_one_kind(found[0].clause):
+    if found is None or len(found) != 1 or _is_partial(found[0].clause) or not _is_one_kind(found[0].clause):
         return depends(why)
     return Said(True, why)
 
@@ -219,6 +235,8 @@ def _is_brought(clause: Part) -> bool:
 
 def battle_phase(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether its player may conduct the Battle Phase in the turn of its use."""
+    if any("become" in deeds(c) and "'end'" in str(c.get("object")) for c in within(read["parts"])):
+        return None  # with what comes after it the Battle Phase is passed
     if "'battle'" not in (told := str(read["parts"])) and "battle-phase" not in told and "main-battle" not in told:
         return open_(read, "nothing in its text forbids the Battle Phase")
     barred = [c for c in within(read["parts"]) if deeds(c) & {"conduct", "skip", "enter"} and _is_battle(c)]
@@ -243,7 +261,11 @@ def draw_skipped(card: Card, read: Reading, asked: object) -> Said | None:
     if not own:
         return silent(read, "nothing in its text skips a Draw Phase")
     sure = len(used(card, read)) == 1 and noun(own[0], "subject") in MINE and not own[0].get("conditions")
-    if sure and (own[0].get("object") or {}).get("whose") == "you" and own[0] in used(card, read)[0].part.get("does", ()):
+    if (
+        sure
+        and (own[0].get("object") or {}).get("whose") == "you"
+        and own[0] in used(card, read)[0].part.get("does", ())
+    ):
         return Said(True, joined(own[:1]))
     return depends(joined(own[:1]))
 
@@ -262,8 +284,9 @@ def stops_answers(card: Card, read: Reading, asked: object) -> Said | None:
     answers = [c for c in barred if "'response'" in str(c.get("modifiers", ()))]
     if not barred and "response" not in str(read["parts"]):
         return silent(read, "nothing in its text forbids to answer it")
-    if not answers and all("time" in str(c.get("modifiers", ())) for c in barred) and "response" not in str(barred):
-        return silent(read, f"it forbids no answer: {joined(barred[:1])}")
+    done = [*within([one.part.get("does", ()) for one in used(card, read)])]
+    if not answers and all(c in done for c in barred) and "response" not in str(read["parts"]):
+        return silent(read, f"what it forbids it forbids when it has resolved: {joined(barred[:1])}")
     return _answer_barred(card, read, answers)
 
 

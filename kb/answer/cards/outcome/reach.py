@@ -70,7 +70,7 @@ def _is_of_both(cards: Part) -> bool | None:
         return False
     if not whose and cards.get("where"):
         return True
-    return True if whose in ({"each"}, {"either"}) else None if whose != {"you"} else False
+    return True if whose in ({"each"}, {"either"}) else None
 
 
 def protected_target(card: Card, read: Reading, asked: Asked) -> Said | None:
@@ -87,12 +87,16 @@ def protected_target(card: Card, read: Reading, asked: Asked) -> Said | None:
         elif _aims(one):
             values.append(False if len(acts(one)) == 1 else None)
         else:
-            values.append(True if any(may_be(_THEIRS, cards) and not cards.get("relations") for cards in struck) else None)
+            values.append(
+                True if any(may_be(_THEIRS, cards) and not cards.get("relations") for cards in struck) else None
+            )
     if not values or not all(v is not None for v in values):
         return None
     if True in values:
         return Said(True, "it does not target", rule)
-    return Said(False, "it targets" if any(_aims(one) for one in used(card, read)) else _done(used(card, read)[0]), rule)
+    return Said(
+        False, "it targets" if any(_aims(one) for one in used(card, read)) else _done(used(card, read)[0]), rule
+    )
 
 
 def _is_quiet(one: One) -> bool:

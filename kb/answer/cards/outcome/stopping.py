@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from kb.answer.cards.effect.responding import answered
 from kb.answer.cards.outcome import Asked
 from kb.answer.cards.outcome.walking import agreed, depends, is_whole, silent, used, within
@@ -28,7 +30,7 @@ def in_hand_too(card: Card, read: Reading, asked: Asked) -> Said | None:
         if "negate" in str(read["parts"]):
             return None
         return silent(read, "its text negates nothing", rule)
-    if not is_whole(read):
+    if not is_whole(read) or "negate" in str(read["parts"]["standing"]):
         return None
     value = agreed([_reaches_there(one, asked.get("place", "")) for one in of])
     return Said(value, joined(events(of[0])[:1]), rule, "when") if value is not None else None
@@ -44,7 +46,7 @@ def _reaches_there(one: One, place: str) -> bool | None:
     if zones:
         if zones <= {"field", "mzone", "szone"}:
             return False
-        return True if zones == {"hand", "gy"} or zones == {place} else None
+        return True if zones in ({"hand", "gy"}, {place}) else None
     wide = not told[0].get("conditions") and not (told[0].get("object") or {}).get("relations")
     kinds = answered(one)
     return True if wide and kinds and kinds <= _MONSTER and not _narrowed(one) else None
@@ -81,7 +83,7 @@ def _of_summon(read: Reading) -> bool:
 def destroys_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether what it negates is destroyed too."""
     of = [one for one in used(card, read) if (_CHAIN | {"negate_summon", "disable"}) & set(one.facts["actions"])]
-    if not of or not is_whole(read):
+    if not of or not is_whole(read) or "negate" in str(read["parts"]["standing"]):
         return None
     values = [_destroys(one) for one in of]
     if (value := agreed(values)) is None:
@@ -92,9 +94,9 @@ def destroys_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
 def _destroys(one: One) -> bool | None:
     """Whether an effect destroys what it negates: yes where that is all that it says of it."""
     if "destroy" not in str(one.part.get("does", ())) + str(one.part.get("choices", ())):
-        return False
+        return None if one.part.get("old") else False
     done = clauses(one, "does")
-    for before, after in zip(done, done[1:], strict=False):
+    for before, after in itertools.pairwise(done):
         what = (after.get("object") or {}).get("head", "")
         if "negate" in deeds(before) and "destroy" in deeds(after) and not after.get("conditions"):
             back = what in ("it", "that-card", "them", "those-cards", "that-monster")

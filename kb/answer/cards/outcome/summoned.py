@@ -51,7 +51,7 @@ def _fate(card: Card, read: Reading, asked: Asked, *, own: bool) -> Said | None:
     parts = [*read["parts"]["effects"], *read["parts"]["standing"]]
     near = [part for part in parts if _speaks(part, verbs) and (mark in str(part) or _WORDS[asked["at"]] in str(part))]
     if not near:
-        return silent(read, f"its text says nothing of that at that time")
+        return silent(read, "its text says nothing of that at that time")
     of = [one for one in used(card, read) if (summons(one) if own else _others(one))]
     of = [one for one in of if not own or any(is_this(c.get("object")) for c in summons(one))]
     told = [_befalls(one, verbs, mark, own=own) for one in of]
@@ -71,11 +71,11 @@ def _befalls(one: One, verbs: tuple[str, ...], mark: str, *, own: bool) -> Part 
         return None
     if own and (found[0].get("object") or {}).get("more"):
         return None
-    after = [c for c in one.part.get("does", ()) if c["start"] > found[0]["start"]]
+    after: list[Part] = [c for c in one.part.get("does", ()) if c["start"] > found[0]["start"]]
     for clause in after:
         side = "subject" if clause.get("passive") else "object"
-        said_of = noun(clause, side) in BACK | {"this-card"} or "'summoned'" in str(clause.get(side))
-        verbal = deeds(clause) & set(verbs) or "place:banished" in str(clause.get("modifiers")) and "banish" in verbs
+        said_of = noun(clause, side) in (BACK | {"this-card"} if own else BACK) or "'summoned'" in str(clause.get(side))
+        verbal = deeds(clause) & set(verbs) or ("place:banished" in str(clause.get("modifiers")) and "banish" in verbs)
         if verbal and said_of and mark in str(clause) and is_done(clause) and _is_plain(clause):
             return clause
     return None
@@ -136,7 +136,7 @@ def _negates(one: One) -> bool | None:
 
 def control_back(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether control of a monster goes back when the card leaves the field."""
-    taken = [c for c in within(read["parts"]) if "control" in c["verb"] and "control" != c["verb"]]
+    taken = [c for c in within(read["parts"]) if "control" in c["verb"] and c["verb"] != "control"]
     named = taken or "'take-control'" in str(read["parts"]) or "give-control" in str(read["parts"])
     if not named and "'switch'" not in str(read["parts"]) and "'control'" not in _objects(read):
         return silent(read, "its text takes control of nothing")

@@ -34,8 +34,22 @@ def noun(clause: Part, side: str) -> str:
 
 
 def is_whole(read: Reading) -> bool:
-    """Whether all of a text was read."""
-    return not read["unread"] and not read["refused"]
+    """Whether all of a text was read, what stands in brackets too."""
+    if read["unread"] or read["refused"] or _is_mute(read["parts"]):
+        return False
+    # An effect that is turned into another one does what the text has in quotes.
+    return not any(
+        "become" in clause["verb"] and "effect" in noun(clause, "subject") for clause in within(read["parts"])
+    )
+
+
+def _is_mute(part: Any) -> bool:
+    """Whether a part has a remark of which nothing is kept."""
+    if isinstance(part, dict):
+        if part.get("role") == "remark" and "word" not in part and "clauses" not in part:
+            return True
+        return any(_is_mute(each) for each in part.values())
+    return isinstance(part, list) and any(map(_is_mute, part))
 
 
 def is_done(clause: Part) -> bool:
@@ -61,7 +75,7 @@ def every_act(card: Card, read: Reading) -> list[Part]:
 
 def silent(read: Reading, why: str, rule: str = "") -> Said:
     """No, where a text that was read whole says nothing of it."""
-    return Said(None, "its text was not read", rule) if read["refused"] else unless(read, False, why, rule)
+    return unless(read, False, why, rule) if is_whole(read) else Said(None, "a part of its text was not read", rule)
 
 
 def open_(read: Reading, why: str, rule: str = "") -> Said:

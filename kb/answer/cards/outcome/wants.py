@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.effect.moments import has_gap_before
 from kb.answer.cards.outcome import Asked
 from kb.answer.cards.outcome.walking import agreed, depends, is_whole, silent, used, within
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, places, standing_clauses
+from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, deeds, events, places, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -25,7 +25,7 @@ def archetype(card: Card, read: Reading, asked: Asked) -> Said | None:
     if not any("archetype" in str(c) or "'names'" in str(c) for c in told):
         if "archetype" in str(_conditions(read)) or "'names'" in str(_conditions(read)):
             return None
-        if _takes_named(card, read):
+        if _takes_named(card, read) or _holds_named(read["parts"]):
             return None
         return silent(read, "its text asks for no such monster", _CONDITION)
     ones = used(card, read)
@@ -33,6 +33,18 @@ def archetype(card: Card, read: Reading, asked: Asked) -> Said | None:
     if is_whole(read) and ones and not read["parts"]["standing"] and (value := agreed(asks)) is not None:
         return Said(value, joined(events(ones[0])[:1]), _CONDITION, "when") if value else None
     return depends("on which effect is meant") if True in asks else None
+
+
+def _holds_named(part: object) -> bool:
+    """Whether a phrase anywhere tells of named cards of the player, or of materials with a name."""
+    if isinstance(part, dict):
+        if "head" in part and ("'archetype'" in str(part.get("filters")) or part.get("names")):
+            mine = part.get("whose") == "you" or any(place["zone"] in FIELD for place in part.get("where", ()))
+            if mine:
+                return True
+        named = part.get("materials") and ("archetype" in str(part["materials"]) or "'names'" in str(part["materials"]))
+        return bool(named) or any(_holds_named(each) for each in part.values())
+    return isinstance(part, list) and any(map(_holds_named, part))
 
 
 def _takes_named(card: Card, read: Reading) -> bool:
@@ -62,7 +74,7 @@ def no_monsters(card: Card, read: Reading, asked: Asked) -> Said | None:
     if any("activate" in c["verb"] and c.get("conditions") for c in standing_clauses(read)):
         return None
     value = agreed(values)
-    if value is None:
+    if value is None or (value and ("Continuous" in card.type or "Field" in card.type)):
         return None
     return Said(value, joined(events(ones[0])[:1]) if value else "its text does not ask for that", _CONDITION)
 
@@ -74,7 +86,14 @@ def _wants_none(one: One) -> bool | None:
             cards = c.get("object") or {}
             none = cards.get("number", {}).get("word") == "no" or cards.get("number", {}).get("most", 1) == 0
             if "control" in deeds(c) and none and (c.get("subject") or {}).get("head") == "you":
-                plain = cards["head"] in ("monster",) and not {"filters", "excepts", "names", "relations"} & set(cards)
+                plain = cards["head"] in ("monster",) and not {
+                    "filters",
+                    "excepts",
+                    "names",
+                    "relations",
+                    "where",
+                    "more",
+                } & set(cards)
                 alone = len(one.part["when"]) == 1 and len(each["clauses"]) == 1
                 return True if plain and alone and each["word"] in ("if", "while", "only-if") else None
     return False if "'least': 0" not in str(one.part.get("when", ())) else None
@@ -143,14 +162,20 @@ def _without_deck(one: One, *, drawn: bool) -> bool | None:
     if number.get("word") in ("up-to", "any", "any-number", "all") or "up-to" in str(first):
         return None
     if "draw" in deeds(first):
-        own = (first.get("subject") or {"head": "you"})["head"] == "you" and (first.get("object") or {}).get("head") == "card"
+        own = (first.get("subject") or {"head": "you"})["head"] == "you" and (first.get("object") or {}).get(
+            "head"
+        ) == "card"
         return False if drawn and own else None
     if taken != {"deck"} or "time" in str(first.get("modifiers", ())):
         return None
     top = (first.get("object") or {}).get("determiner") == "top" or "excavate" in deeds(first)
     chosen = (first.get("object") or {}).get("filters") or (first.get("object") or {}).get("names")
     if drawn:
-        return False if top and number.get("least", 1) == number.get("most", 1) and not deeds(first) & {"excavate"} else None
+        return (
+            False
+            if top and number.get("least", 1) == number.get("most", 1) and not deeds(first) & {"excavate"}
+            else None
+        )
     return False if not top and chosen else None
 
 
