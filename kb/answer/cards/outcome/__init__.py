@@ -39,10 +39,10 @@ _ASKED = {
     ),
     "stopping": ("in_hand_too", "stops_summon", "destroys_negated"),
     "reach": ("protected_target", "unaffected", "own_too", "turns_link", "fusion_back", "pops"),
-    "aims": ("no_target", "target_gone", "target_down", "at_resolution"),
+    "aims": ("lacks_target", "target_gone", "target_down", "at_resolution"),
     "lasting": ("this_turn", "next_turn", "stats_after", "remains"),
     "wants": ("archetype", "no_monsters", "more_monsters", "empty_deck", "small_deck", "other_name"),
-    "joining": ("option_when", "at_once", "then_alone"),
+    "joining": ("option_when", "together", "then_alone"),
 }
 #: By what is asked: the question to the card.
 OUTCOME: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {

@@ -24,7 +24,7 @@ def _old(one: One) -> bool:
     return bool(one.part.get("old")) and bool(one.facts["targets"])
 
 
-def no_target(card: Card, read: Reading, asked: Asked) -> Said | None:
+def lacks_target(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be activated without a card on the field that it could target."""
     rule = "yugioh/activation/valid-target"
     every = list(effects(card, read))

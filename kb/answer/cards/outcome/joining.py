@@ -33,7 +33,7 @@ def option_when(card: Card, read: Reading, asked: Asked) -> Said | None:
     return Said(lead[0]["verb"] == "activate", joined(lead))
 
 
-def at_once(card: Card, read: Reading, asked: Asked) -> Said | None:
+def together(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the two parts of what it does happen at one time."""
     rule = "yugioh/psct/joining-words"
     of = [one for one in used(card, read) if len(one.part.get("does", ())) > 1 and not one.part.get("choices")]
