@@ -7,8 +7,8 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Wing": (EFFECT, "You can draw 1 card, also you cannot Special Summon for the rest of this turn, except Machine "
-                   "monsters."),
+    "Ochre Wing": (EFFECT, "You can draw 1 card, also you cannot Special Summon for the rest of this turn, except "
+                   "Machine monsters."),
     "Ochre Toll": ("Normal Spell", "Draw 1 card. "
                    "You cannot conduct your Battle Phase the turn you activate this card."),
     "Ochre Gift": ("Normal Spell", "Destroy all Spells on the field."),
