@@ -65,13 +65,19 @@ def limits_pendulum_summons(card: Card, read: Reading, asked: Asked) -> Said | N
     every = [*within(read["parts"]["standing"]), *within(read["parts"]["effects"])]
     found = [c for c in every if c.get("modal") in ("cannot", "can-only") and "pendulum-summon" in deeds(c)]
     own = [c for c in found if (c.get("subject") or {}).get("head") == "you"]
-    other = [
+    told = [
         c for c in pendulum_lasting(read) if c.get("modal") in ("cannot", "can-only") and "special-summon" in deeds(c)
     ]
+    other = [c for c in told if (c.get("object") or {"head": "monster"})["head"] == "monster"]
     if not own:
         if other and not found:
             return Said(True, joined(other[:1]), rule) if asked.get("what") != "negated" else None
-        if found or may_forbid(read, "pendulum-summon", "special-summon") or "pendulum-summon" in str(read["parts"]):
+        if (
+            told
+            or found
+            or may_forbid(read, "pendulum-summon", "special-summon")
+            or "pendulum-summon" in str(read["parts"])
+        ):
             return None
         return Said(False, "its text restricts no Pendulum Summon", rule) if is_whole(read) else None
     if asked.get("what") != "negated":
