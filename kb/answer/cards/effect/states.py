@@ -44,7 +44,7 @@ def _best(said: Iterable[Said]) -> Said:
 
 def _token_pays(clause: Part) -> Said:
     """Whether a Token is what a clause takes."""
-    cards, told = clause.get("object") or {}, joined([clause])
+    cards, told = clause.get("object") or {"head": ""}, joined([clause])
     if deeds(clause) <= _NO_TOKEN or (is_this(cards) and not cards.get("more")):
         return Said(False, f"a Token is no such card: {told}", _TOKENS, "pays")
     if deeds(clause) != {"tribute"}:

@@ -18,6 +18,7 @@ CARDS = {
     "Flint Gift": ("Normal Spell", "Tribute 1 monster; draw 1 card."),
     "Flint Pick": ("Normal Spell", "Tribute 1 monster, except a Token; draw 1 card."),
     "Flint Kind": ("Normal Spell", "Tribute 1 Machine monster; draw 1 card."),
+    "Flint Swap": ("Normal Spell", "Either discard or banish; draw 1 card."),
     "Flint Send": ("Normal Spell", "Send 1 monster you control to the GY; draw 1 card."),
     "Flint Drop": ("Normal Spell", "Discard 1 card; draw 1 card."),
     "Flint Aim": ("Normal Spell", "Target 1 monster on the field; destroy it."),
@@ -58,6 +59,7 @@ CARDS = {
         ("Can I pay the cost of Flint Pick with a Token?", "no"),
         ("Can I pay the cost of Flint Kind with a Token?", None),  # of which Type it is
         ("Can I pay the cost of Flint Send with a Token?", "no"),
+        ("Can I pay the cost of Flint Swap with a Token?", None),
         ("Can I activate Flint Drop if it is the only card in my hand?", "no"),
         ("Can I activate Flint Gift if it is the only card in my hand?", "yes"),
         ("Can I activate Flint Aim if there is no legal target on the field?", "no"),
