@@ -213,7 +213,7 @@ def _is_one_kind(clause: Part) -> bool:
 
 def lock_if_negated(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether a lock holds although what the card does was negated: one that its effect brings does not."""
-    rule = "yugioh/negation/what-is-negated"
+    rule = "yugioh/chain/negated-effect"
     held = _locks(card, read)
     told = str(read["parts"])
     if held.odd:
