@@ -205,7 +205,7 @@ def _unsettled(read: Reading, said: Sequence[bool | None]) -> bool:
     """Whether something beside the effects may turn what they say: what was not read, or a sentence of their use."""
     if not any(said):
         return bool(read["unread"])
-    from kb.answer.cards.activation import bound_use
+    from kb.answer.cards.effect.bounded import bound_use
 
     return bound_use(read)
 
