@@ -77,6 +77,10 @@ were mended: 133 certain then, all right.
 effect over 75 others (seed 90214), asked of 5e7c693 first: a verdict on 70.2%, 97.6% of those right; 150 of situations
 over 75 cards (seed 1414): at first sight a certain verdict on 25, 20 right, a likely one on 49, 40 right; 42 more over
 26 cards (seed 2828): at first sight 15 certain, all right, 13 likely, 10 right. Mended against afterwards.
+`sets/card_questions_blind15a.jsonl` (told what issue 14 says, half plain, half situations) and `_blind15b.jsonl` (told
+to use players' words only, situations): by two more, 200 over 100 cards each; asked of f49ee44a before anybody looked:
+a certain verdict on 24.5% and 4.0%, 49 of 49 and 8 of 8 right, a likely one on 15.0% and 4.5% more, 24 of 30 and 7 of 9
+right; of 90b63cc7, the state before that day: 48 certain (47 right) and 6 (6), 27 likely (23) and 5 (4).
 """
 
 from __future__ import annotations
