@@ -6,7 +6,7 @@ random by `--seed`. Printed: the share that gets a certain or a likely verdict, 
 none most often. Whether a verdict is right is not told here: no author knows the card.
 
 `_a` (320) was built against. `_b` (200) nobody saw who built; first asked of f49ee44a: 45.5% of 1,000 questions get a
-verdict, of 90b63cc7, the state before, 39.2%. With `--open` they are printed, and looked at since.
+verdict, of 90b63cc7, the state before, 39.2%. Looked at since.
 """
 
 from __future__ import annotations

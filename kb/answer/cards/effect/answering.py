@@ -64,6 +64,8 @@ def _answers(one: One, asked: Asked, fits: _Fits, never: frozenset[str], *, late
         return Said(None, f"it depends: {told or 'its text names no event'}")
     if late:
         return Said(None, "it depends: it answers nothing, but may be activated once the chain has resolved")
+    if "negate_activation" in one.facts["actions"]:
+        return None  # it answers what it negates, though no condition says so
     return Said(True, f"its Spell Speed is {one.facts['spell_speed']}, and its text names no other case", _FAST)
 
 

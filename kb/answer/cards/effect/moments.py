@@ -136,6 +136,8 @@ def respond(one: One, asked: Asked) -> Said | None:
         return Said(False, "its Spell Speed is 1", "yugioh/chain/spell-speed-order")
     if one.part.get("when") or one.part.get("times") or one.facts["unread"]:
         return None  # whether that is met, what is answered decides
+    if "negate_activation" in one.facts["actions"]:
+        return None  # it answers what it negates, though no condition says so
     told = "needs no event" if one.facts["kind"] in ("quick", "activation") else ""
     return Said(True, f"its Spell Speed is {speed} and it {told}", "yugioh/timing/fast-effect") if told else None
 
