@@ -68,9 +68,9 @@ KINDS = {
     "a card": (("card", "Mirror Force"), 58, 12),
     "in general": (("ask", "can i summon from my hand?"), 66, 21),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 77, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 155, 56),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 156, 56),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 114, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 129, 54),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 131, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

@@ -48,7 +48,7 @@ def test_each_card_stands_in_a_file_that_is_named_like_it(game: str) -> None:
 def test_a_card_of_which_a_part_was_not_compiled_is_unknown(scenarios: Scenarios) -> None:
     (one,) = scenarios(TEXT)
     with pytest.raises(ScenarioError, match="unknown card"):
-        find(one, "Ash Blossom & Joyous Spring")
+        find(one, "Nibiru, the Primal Being")
 
 
 def test_every_entry_is_valid() -> None:

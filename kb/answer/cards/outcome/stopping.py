@@ -88,7 +88,7 @@ def destroys_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
     values = [_destroys(one) for one in of]
     if (value := agreed(values)) is None:
         return depends("on which effect, or on what is negated")
-    return Said(value, _done(of[0]), "yugioh/negations-on-cards/negate-card-activation" if value else "", "does")
+    return Said(value, _done(of[0]), "yugioh/negation/example-negate-card-activation" if value else "", "does")
 
 
 def _destroys(one: One) -> bool | None:

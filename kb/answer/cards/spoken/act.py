@@ -80,6 +80,8 @@ def acted(asked: Asked) -> Said | None:
 
 def _no_such(asked: Asked, said: Act) -> Said | None:
     """No, where the text takes no such cards at all."""
+    if is_this(said.patient):
+        return None  # it is asked of no others
     from kb.answer.cards.spoken.choice.untaken import untaken  # of what no clause says
 
     return untaken(asked, said)

@@ -137,7 +137,7 @@ def test_from_where_and_what(read: Store, question: str, verdict: str | None) ->
         ("do both players draw with Umber Feast?", "yes"),
         ("does Umber Veil affect both players?", None),
         ("does Umber Champion stop Umber Moth?", "no"),
-        ("does Umber Sluice destroy only my opponent's monsters?", None),
+        ("does Umber Sluice destroy only my opponent's monsters?", "no"),
     ],
 )
 def test_to_whom(read: Store, question: str, verdict: str | None) -> None:
