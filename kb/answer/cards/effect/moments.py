@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Part, Said, clauses, events, is_this, origins, times_in
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 
 _CONDITION = "yugioh/activation/condition"
@@ -16,23 +16,11 @@ _NEGATES = frozenset({"negate_activation", "negate_summon"})
 _SETTLED = ("Continuous", "Field", "Equip")
 
 
-def _within(part: Any) -> Iterator[Part]:
-    """Every clause of a part, with all that stand within it."""
-    if isinstance(part, dict):
-        if "verb" in part:
-            yield part
-        for each in part.values():
-            yield from _within(each)
-    elif isinstance(part, list | tuple):
-        for each in part:
-            yield from _within(each)
-
-
 def bars_turn_of_summon(part: Any) -> bool:
     """Whether a part speaks of the turn in which its card is Summoned."""
     return any(
         condition.get("word") == "the-turn" and any("summon" in c["verb"] for c in condition.get("clauses", ()))
-        for clause in _within(part)
+        for clause in within(part)
         for condition in clause.get("conditions", ())
     )
 
@@ -120,7 +108,7 @@ def empty_hand(one: One, asked: Asked) -> Said | None:
             return Said(False, joined([clause]), "yugioh/activation/cost-payable", "pays") if alone else None
     if "hand" in one.facts["where"] and not one.is_card:
         return None
-    if any(_from_hand(clause) for clause in _within([one.part.get("does", ()), one.part.get("choices", ())])):
+    if any(_from_hand(clause) for clause in within([one.part.get("does", ()), one.part.get("choices", ())])):
         return None  # whether it may be activated with nothing to do that with
     return Said(True, "it takes nothing from the hand", _CONDITION)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import NO_MONSTER, bound, is_monster, line_of, may_forbid, unless
-from kb.answer.cards.lying.told import everywhere, is_it, lasting, within
+from kb.answer.cards.lying.told import everywhere, is_it, lasting
 from kb.answer.cards.parts import Part, Said, deeds, effects
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, bound, line_of, own_clauses, unless
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting, within
+from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
 from kb.answer.cards.parts import Part, Said, effects, standing_clauses
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

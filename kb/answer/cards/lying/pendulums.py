@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import line_of, may_forbid
-from kb.answer.cards.lying.told import is_it, is_whole, within
+from kb.answer.cards.lying.told import is_it, is_whole
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, effects, events
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

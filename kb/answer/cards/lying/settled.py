@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting, within
+from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
 from kb.answer.cards.parts import Part, Said, deeds, effects, events, is_this, places, times_in
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from kb.answer.cards.entries import held
 from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import Part, is_this
+from kb.answer.cards.walking import within
 from kb.store.readings import Reading
-
-
-def within(part: Any) -> Iterator[Part]:
-    """Every clause of a part, with all that stand within it."""
-    if isinstance(part, dict):
-        if "verb" in part:
-            yield part
-        for each in part.values():
-            yield from within(each)
-    elif isinstance(part, list | tuple):
-        for each in part:
-            yield from within(each)
 
 
 def everywhere(read: Reading) -> list[Part]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import every_act, noun, silent, used, within
+from kb.answer.cards.outcome.walking import every_act, noun, silent, used
 from kb.answer.cards.parts import Part, Said, clauses, deeds, places
+from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any
 
 from kb.answer.cards.lying.held import unless
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
+from kb.answer.cards.walking import within
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -14,18 +15,6 @@ from kb.store.readings import Reading
 MINE = frozenset({"", "you", "each-player", "neither-player", "player", "players", "controller"})
 #: How a clause says that something is not done.
 _DENIED = frozenset({"cannot", "not", "can-only", "would"})
-
-
-def within(part: Any) -> Iterator[Part]:
-    """Every clause of a part, with all that stand within it."""
-    if isinstance(part, dict):
-        if "verb" in part:
-            yield part
-        for each in part.values():
-            yield from within(each)
-    elif isinstance(part, list | tuple):
-        for each in part:
-            yield from within(each)
 
 
 def noun(clause: Part, side: str) -> str:
