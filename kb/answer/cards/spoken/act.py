@@ -112,6 +112,8 @@ def _aimed_before(asked: Asked) -> Said | None:
 _USES = frozenset({"activate", "use", "chain", "play", "respond"})
 #: What an effect does that a text would say in so many words.
 _PLAIN = frozenset({"negate", "discard", "draw", "inflict", "tribute"})
+#: The same of one effect that is told by what else it does: "does its negation also destroy the card".
+_NAMED = frozenset({"destroy", "banish", "special-summon"})
 
 
 def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
@@ -120,7 +122,8 @@ def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
         return None
     own = (said.agent or {}).get("head") in ("this-card", "this-effect") and said.patient is not None
     whole = all(entry.clause["verb"] for entry in every) and not is_named(asked, said)
-    return Said(False, "its text does not say so") if own and whole and said.verbs <= _PLAIN and every else None
+    plain = _PLAIN | _NAMED if asked.said.which else _PLAIN
+    return Said(False, "its text does not say so") if own and whole and said.verbs <= plain and every else None
 
 
 def _is_vague(asked: Asked, said: Act) -> bool:

@@ -98,7 +98,8 @@ def _is_whole(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     if told.form or (said.modal != "must" and said.purpose is None):
         return True
     one = of_number(found, told.number)
-    return told.part == "when" and one is not None and said.modal != "must" and does_so(said, one, of) is True
+    known = told.part == "when" or (told.part == "pays" and told.holds is True)
+    return known and one is not None and said.modal != "must" and does_so(said, one, of) is True
 
 
 #: So much may be told beside what is asked so that all of it is what an effect waits for.

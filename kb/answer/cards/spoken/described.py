@@ -141,7 +141,7 @@ def _described(words: list[str], which: list[str]) -> list[str]:
                     break
             verb, end = act_named(words, begin)
             used = at and words[at - 1] in _USED and end == len(words)
-            if verb and (used or begin == at + 2 or set(words[end : end + 1]) & _AFTER_ACT):
+            if verb and (used or begin == at + 2 or set(words[end : end + 1]) & _AFTER_ACT or _does(words, at, end)):
                 which.append(verb)
                 return [*words[:at], "X", *_described(words[end:], which)]
         elif word == "its":
@@ -161,6 +161,27 @@ def _described(words: list[str], which: list[str]) -> list[str]:
                 which.append(verb)
                 return [*words[:at], "X", *_described(words[end + 2 :], which)]
     return words
+
+
+#: What may stand between a noun for what an effect does and what is asked that it does.
+_STRESSES = frozenset(["also", "even", "still", "really", "only", "actually", "always", "ever", "just", "itself"])
+
+
+def _does(words: Sequence[str], at: int, end: int) -> bool:
+    """Whether a verb follows the noun behind a card that is asked of: "does X negate also destroy the card"."""
+    if not at or words[at - 1] not in ASKS:
+        return False
+    while words[end : end + 1] and words[end] in _STRESSES:
+        end += 1
+    if end + 1 >= len(words):
+        return False
+    from kb.card_text.lexicon import words as lexed
+
+    senses = lexed(" ".join(put(words[end : end + 2])))[0].senses
+    return "base" in senses and senses.keys().isdisjoint(_NO_VERB)
+
+
+_NO_VERB = frozenset(["noun", "state", "frame", "ability", "type", "attribute", "property", "determiner"])
 
 
 def _its(words: list[str], at: int, which: list[str]) -> list[str]:

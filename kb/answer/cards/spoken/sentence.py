@@ -6,7 +6,7 @@ the grammar of card text did not understand of it is told: an answer has to acco
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -138,7 +138,29 @@ def _purpose(words: list[str]) -> tuple[list[str], list[str]]:
         aims = words[at] == "to" and words[at - 1] not in ("have", "need") and words[at + 1] != "attack"
         if aims and "base" in known.get(words[at + 1], ()):
             return words[:at], words[at + 1 :]
+    return _paid(words, known)
+
+
+#: What is paid, or done first, for what an effect then does.
+_PAYS = frozenset(["pay", "discard", "tribute", "banish", "detach", "reveal", "return", "send"])
+
+
+def _paid(words: list[str], known: Mapping[str, Any]) -> tuple[list[str], list[str]]:
+    """The clause without the second of two acts, the first of which is done for it: "pay 1000 and negate it"."""
+    if "and" not in words[3:-1] or _PAYS.isdisjoint(words[1:5]) or words[0] != "can":
+        return words, []
+    at = words.index("and", 3)
+    then = at + 1 + (words[at + 1] == "then")
+    senses = known.get(words[then], ()) if words[then:] else ()
+    if "base" in senses and ("noun" not in senses or words[then + 1 : then + 2] in _OBJECTS):
+        return words[:at], words[then:]
     return words, []
+
+
+#: What stands behind a verb that may be a noun too: "target 1 monster", "special summon it".
+_OBJECTS = tuple(
+    [word] for word in ("summon", "1", "2", "3", "a", "an", "the", "your", "it", "that", "this", "another")
+)
 
 
 def _senses(text: str) -> dict[str, Any]:

@@ -23,6 +23,7 @@ _TOPICS = (
     ("price", "price", "price"),
     ("bars", "bars", "bars"),
     ("damaged", "fights", "damage"),
+    ("choosing", "choosing", "choosing"),
     ("aims", "aims", "aims"),
     ("starting", "starting", "starting"),
     ("counting", "counted_as", "counted_as"),
