@@ -98,7 +98,7 @@ def _is_whole(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     if told.form or (said.modal != "must" and said.purpose is None):
         return True
     one = of_number(found, told.number)
-    known = told.part == "when" or (told.part == "pays" and told.holds is True)
+    known = told.part == "when" or (told.part in ("pays", "does") and told.holds is True)
     return known and one is not None and said.modal != "must" and does_so(said, one, of) is True
 
 
