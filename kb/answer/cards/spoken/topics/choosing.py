@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, deeds, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.heard import heard, verbs_of
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.wording import named
@@ -59,10 +59,12 @@ def choosing(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
     ]
     meant = [each for each in every if _is_of(each[1], each[2], words)]
     told = heard(named(asked["what"]), names_of(about.read["parts"]))
-    if verbs := {
-        verb for said in verbs_of(told.words)[-1:] for each in said.split("|") for verb in _GOT.get(each, {each})
-    }:
-        meant = [each for each in meant if verbs & _verbs(each[1])] or meant
+    last = [verb for verb in verbs_of(told.words) if not _CHOOSES & {*verb.split("|")}][-1:]
+    verbs = {verb for said in last for each in said.split("|") for verb in _GOT.get(each, {each})}
+    if verbs:
+        doing = [each for each in meant if verbs & _all_verbs(each[0])]
+        meant = [each for each in doing if verbs & _verbs(each[1])]
+        meant = meant or [each for each in doing if deeds(each[1]) & _CHOOSES]
     if not meant or len({who for _, _, who in meant}) > 1:
         return None
     one, clause, who = meant[0]
@@ -82,6 +84,11 @@ def _verbs(clause: Part) -> set[str]:
     from kb.answer.cards.spoken.use import every_clause
 
     return {verb for each in every_clause(clause) for verb in str(each["verb"]).split("|")}
+
+
+def _all_verbs(one: One) -> set[str]:
+    """The verbs of all that an effect does or has its player pay."""
+    return {verb for clause in clauses(one, "pays", "does") for verb in _verbs(clause)}
 
 
 def _is_of(clause: Part, who: str, words: Sequence[str]) -> bool:
