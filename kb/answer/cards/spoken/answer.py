@@ -95,6 +95,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         doubted = doubtful(told, one, parts)
     chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
+    if lacks and other is not None and _is_means(said):
+        return None  # the other card may be meant by "it"
     verdict: Verdict = "yes" if told.holds else "no"
     return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
 
@@ -103,6 +105,17 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 _ALONE = (
     r"\bonly (?:to |on )?(?:the |my |your |his |her |their |opponents? )*(?:monster|card|spell|trap|token|creature)s?\b"
 )
+
+
+#: A card by which something is done to the other, and no more told of it.
+_MEANS = r"\bY\b.* (?:with|by|using|via|through|off|from|of) (?:(?:the|an?|my|their) )?(?:effects? of )?X\b"
+
+
+def _is_means(parts: Sequence[str]) -> bool:
+    """Whether the card is told only as the one by which the other was brought, and asked of as "it"."""
+    if "X" in parts[-1].split() or sum(part.split().count("X") for part in parts) != 1:
+        return False
+    return any("Y" in part and ready(_MEANS).search(part) for part in parts[:-1])
 
 
 #: What tells that a card with two texts is used as a monster.

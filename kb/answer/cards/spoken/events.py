@@ -171,7 +171,18 @@ def happening(clause: Part) -> Act:
         found = found._replace(verbs=frozenset({"send"}), passive=True)
     if "leave" in found.verbs:
         found = found._replace(patient=clause.get("subject"), agent=None)
+    if found.verbs == {"summon"} and _is_by_effect(found):
+        found = found._replace(verbs=frozenset({"special-summon"}))
     return found
+
+
+def _is_by_effect(said: Act) -> bool:
+    """Whether a card is Summoned by a card or an effect, or from where none is Normal Summoned."""
+    whence = said.whence | (zones(said.patient) if said.patient is not None else set())
+    return bool(whence & {"gy", "deck", "banished"}) or (said.by or {}).get("head") in _BY
+
+
+_BY = frozenset({"name", "effect", "effects", "spell", "trap"})
 
 
 def _summoned_by(verbs: frozenset[str]) -> Part:

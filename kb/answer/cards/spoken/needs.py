@@ -167,6 +167,9 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
 
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
     known, value = _asked_for(clause, one, of, met_by_one)
+    if not value and "began" in clause:  # it may wait for the attack, and not for what came of it
+        asked, begun = _asked_for(clause["began"], one, of, met_by_one)
+        known, value = (asked, begun) if asked and begun is not False else (known, value)
     if known:
         return value
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):

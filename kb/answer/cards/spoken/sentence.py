@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.asked_materials import recast as recast_materials
 from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
+from kb.answer.cards.spoken.fights import come_of
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
@@ -88,7 +89,7 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     scenes += scene(before) if before else []
     scenes += scene(after) if after else []
     scenes += scene(aside) if aside else []
-    scenes = fought(scenes)
+    scenes = fought(come_of(scenes))
     aim = read(" ".join(["you", *purpose])) if purpose else None
     main = read(text)
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]

@@ -35,6 +35,13 @@ _ITSELF = (
     rf"(?:hits?|wipes?|wiped|nuked|nukes|kills?|killed|pops?|popped|destroys|destroyed|took out|takes out) "
     rf"(?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
 )
+#: Somebody uses it on them.
+_ON = (
+    rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:uses?|used|plays?|played|activates?|activated|flips?|flipped|fires?|casts?|throws?) "
+    rf"(?:an? |his |their |my )?Y on (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+)
+#: What leads to the card that does it.
+_OF_ITS = r"\b(?:with|by|using|via|through|off|from|thanks to|due to|because of) (?:(?:the |an? )?effects? of Y|Y s effects?)\b"
 #: All cards of a player, in their words.
 _BOARDS = (
     (r"^my (?:own )?(?:whole |entire )?(?:board|field|side|everything)$", "my monsters"),
@@ -52,11 +59,13 @@ def struck(parts: Sequence[str], about: About) -> Sequence[str]:
         for clause in clauses(one, "does")
         for verb in act(clause).verbs
     ]
+    parts = [ready(_OF_ITS).sub("with Y", part) if "effect" in part else part for part in parts]
     past = next((_GONE[verb] for verb in verbs if verb in _GONE), "")
     if past:
         return [_befallen(part, past) for part in parts]
-    raised = "special-summon" in verbs
-    return [ready(_VERB).sub(_raised, part) if raised and " Y " in part else part for part in parts]
+    if "special-summon" not in verbs:
+        return parts
+    return [ready(_ON).sub(_raised, ready(_VERB).sub(_raised, part)) if " Y " in part else part for part in parts]
 
 
 def _befallen(part: str, past: str) -> str:

@@ -23,8 +23,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if is_state(clause) or word not in ("", "if", "when", "after"):
         return None
     said = happening(clause)
-    if said.verbs & USES:
-        return None
+    if said.verbs & USES or (said.verbs == {"target"} and "'name'" in str(clause.get("modifiers", ""))):
+        return None  # what the other card does, is not told
     if one.facts["kind"] == "ignition" and not one.is_card and said.verbs & _BATTLES and clause.get("form") in _NOW:
         return False if word in ("", "when") else None  # it is used in the Main Phase
     if is_this(said.patient) and said.verbs & SUMMONS and (wanted := summoned_so(one)):
