@@ -9,6 +9,7 @@ from kb.answer.cards.forms.patterns import Pick
 from kb.answer.cards.parts import One, effects, is_this, meant, standing_clauses, stands
 from kb.answer.cards.replies.links import Link, attacking, of_effect, printed_speed, summoned
 from kb.answer.cards.replies.scenes import Scene
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -178,6 +179,7 @@ def _inherent(scene: Scene, holder: Holder) -> bool | None:
 
 def kinds(words: Sequence[str], by: str, turn: str) -> list[Link] | None:
     """The link of a card of a kind: "a normal spell", "a monster effect in the hand"."""
+    words = ready(r"\bhand ?traps?\b").sub("monster effect in hand", " ".join(words)).split()
     told = [word.removesuffix("s") for word in words if word not in _FEW]
     places = {_PLACES[word] for word in told if word in _PLACES}
     told = [word for word in told if word not in _PLACES and word not in _AT]

@@ -57,6 +57,7 @@ _PARTS = {
 }
 #: The ways to tell what is going on, by what it is; the first that fits holds.
 _WAYS = (
+    ("state", "{who} (?:drops?|dropped) {own}{x}{tells}"),  # a monster is Summoned so, or used from the hand
     ("summon", "{who} (?:successfully )?{sort} {summons} {own}{x}{tells}"),
     ("summon", "{who} (?:successfully )?{summons} {own}{x}{tells}"),
     ("summon", "{own}{x} (?:is |was |gets |got )?(?:successfully )?(?:{sort} )?{summoned}{tells}"),
@@ -179,6 +180,8 @@ def _scene(piece: str, part: str) -> Iterator[Scene]:
         said, phase, turn = said[before.end() :], before["phase"], before["turn"] or ""
     for what, pattern in _TOLD:
         if found := ready(pattern).match(said):
+            if what == "state":
+                break
             told = {name: value for name, value in found.groupdict().items() if value}
             words = " ".join(told.get(name, "") for name in ("paid", "cost", "where", "words", "some"))
             yield Scene(

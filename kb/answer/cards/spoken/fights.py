@@ -24,7 +24,8 @@ _ATTACKS, _ATTACKED = "attacking", "attacked"
 def come_of(scenes: Sequence[Told]) -> list[Told]:
     """The clauses, what comes of an attack as the rules tell it; each keeps the attack as that with which it began."""
     found: list[Told] = []
-    for scene in scenes:
+    for told in scenes:
+        scene = _told_now(_of_both(told, found[-1].clause if found else {"verb": ""}))
         attack = found[-1].clause if found else {"verb": ""}
         role = _role(attack) if scene.clause["verb"] and not scene.left else ""
         if not role or found[-1].left:
@@ -40,6 +41,25 @@ def come_of(scenes: Sequence[Told]) -> list[Told]:
         found.pop()
         found += [scene._replace(clause={**end, "began": attack}) for end in ends]
     return found
+
+
+def _told_now(scene: Told) -> Told:
+    """The clause, an attack that is told as one to come as one that is made."""
+    if scene.clause["verb"] != "attack" or scene.clause.get("modal") != "will":
+        return scene
+    rest = {key: value for key, value in scene.clause.items() if key != "modal"}
+    return scene._replace(clause={**rest, "form": "third"})
+
+
+def _of_both(scene: Told, before: Part) -> Told:
+    """The clause, of the card itself what befalls both that were named before: "X and their monster ..., both die"."""
+    subject = scene.clause.get("subject") or {}
+    both = subject.get("head") in ("number", "them") and subject.get("number", {}).get("word", "both") == "both"
+    named = before.get("subject") or {}
+    if scene.left or not both or not scene.clause.get("passive") or not named.get("more"):
+        return scene
+    own = "this-card" in (named["head"], *(each["head"] for each in named["more"]))
+    return scene._replace(clause={**scene.clause, "subject": _self()}) if own else scene
 
 
 def _head(cards: Part | None) -> str:

@@ -166,10 +166,7 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
         from kb.answer.cards.effect.timing import from_place  # told by few questions
 
         return from_place(one, {"place": "mzone" if place in FIELD else place}).holds
-    known, value = _asked_for(clause, one, of, met_by_one)
-    if not value and "began" in clause:  # it may wait for the attack, and not for what came of it
-        asked, begun = _asked_for(clause["began"], one, of, met_by_one)
-        known, value = (asked, begun) if asked and begun is not False else (known, value)
+    known, value = _asked_of_all(clause, one, of, met_by_one)
     if known:
         return value
     if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
@@ -187,6 +184,15 @@ def _must_be(clause: Part, one: One, of: Of) -> bool | None:
             if isinstance(value, bool):
                 return value
     return None
+
+
+def _asked_of_all(clause: Part, one: One, of: Of, met_by_one: Sequence[Part]) -> tuple[bool, bool | None]:
+    """The same of a clause; an effect may wait for the attack with which it began, and not for what came of it."""
+    known, value = _asked_for(clause, one, of, met_by_one)
+    if value or "began" not in clause:
+        return known, value
+    asked, begun = _asked_for(clause["began"], one, of, met_by_one)
+    return (asked, begun) if asked and begun is not False else (known, value)
 
 
 def _asked_for(clause: Part, one: One, of: Of, met_by_one: Sequence[Part]) -> tuple[bool, bool | None]:

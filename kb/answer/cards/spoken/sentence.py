@@ -15,12 +15,13 @@ from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
 from kb.answer.cards.spoken.fights import come_of
+from kb.answer.cards.spoken.lain import lying
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
 from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
 from kb.answer.cards.spoken.turns import plainer
-from kb.answer.cards.spoken.wording import beside, lying, named, timed, whole
+from kb.answer.cards.spoken.wording import beside, named, timed, whole
 from kb.language.patterns import ready
 
 #: So many are kept: each topic asks for the same parts again.

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import clauses, effects
+from kb.answer.cards.parts import clauses, effects, is_this
 from kb.answer.cards.spoken.acts import act
 from kb.language.patterns import ready
 
@@ -37,11 +37,31 @@ _ITSELF = (
 )
 #: Somebody uses it on them.
 _ON = (
-    rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:uses?|used|plays?|played|activates?|activated|flips?|flipped|fires?|casts?|throws?) "
-    rf"(?:an? |his |their |my )?Y on (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+    rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:uses?|used|plays?|played|activates?|activated|flips?|flipped|fires?|casts?"
+    rf"|throws?) (?:an? |his |their |my )?Y on (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
+)
+#: Somebody uses it, and what comes of that is told behind it: by the same player, or of the cards.
+_USED = (
+    rf"\b(?P<who>i|we|{_OPPONENT}) (?:uses?|used|plays?|played|activates?|activated|flips?|flipped|fires?|casts?"
+    r"|chains?|chained|resolves?|resolved|drops?|hits? (?:me|us) with)(?: up)? (?:an? |his |their |my )?Y"
+)
+_TO = (
+    rf"{_USED} (?:and|to) (?P<rest>(?!(?:i|we|it|its|the|my|then|they|he|opponent|negate|a|draw)\b)[a-z]+ (?:back )?"
+    r"X\b.*)$"
+)
+_DIES = (
+    rf"{_USED}(?: on (?:my|the|his|their) (?:board|field|monsters?))? and (?P<cards>X|it|my \S+) "
+    r"(?:dies|died|is destroyed|gets destroyed|got destroyed|was destroyed|is gone|goes away)(?P<rest>$| .*)"
+)
+#: A card with an effect for which it is discarded itself, dropped.
+_DROPPED = (
+    rf"\b(?P<who>i|we|{_OPPONENT}) (?:drops?|dropped|throws?|pitch(?:es)?|discards?|hits? (?:me|us) with)(?: an?)? Y\b"
 )
 #: What leads to the card that does it.
-_OF_ITS = r"\b(?:with|by|using|via|through|off|from|thanks to|due to|because of) (?:(?:the |an? )?effects? of Y|Y s effects?)\b"
+_OF_ITS = (
+    r"\b(?:with|by|using|via|through|off|from|thanks to|due to|because of) "
+    r"(?:(?:the |an? )?effects? of Y|Y s effects?)\b"
+)
 #: All cards of a player, in their words.
 _BOARDS = (
     (r"^my (?:own )?(?:whole |entire )?(?:board|field|side|everything)$", "my monsters"),
@@ -53,13 +73,12 @@ def struck(parts: Sequence[str], about: About) -> Sequence[str]:
     """The parts, what the other card does to cards put as what befalls these."""
     if about.other is None or about.beside is None or not any("Y" in part.split() for part in parts):
         return parts
-    verbs = [
-        verb
-        for one in effects(about.other, about.beside)
-        for clause in clauses(one, "does")
-        for verb in act(clause).verbs
-    ]
+    done = effects(about.other, about.beside)
+    verbs = [verb for one in done for clause in clauses(one, "does") for verb in act(clause).verbs]
     parts = [ready(_OF_ITS).sub("with Y", part) if "effect" in part else part for part in parts]
+    parts = [_used(part) if "Y" in part.split() else part for part in parts]
+    if any(is_this(c.get("object")) and c["verb"] in ("discard", "send") for one in done for c in clauses(one, "pays")):
+        parts = [ready(_DROPPED).sub(_activated, part) for part in parts]
     past = next((_GONE[verb] for verb in verbs if verb in _GONE), "")
     if past:
         return [_befallen(part, past) for part in parts]
@@ -84,6 +103,23 @@ def _befallen(part: str, past: str) -> str:
         part = ready(form).sub(lambda found: told(found, "my " if found["me"] else "my opponents "), part)
     part = ready(_ITSELF).sub(lambda found: told(found, _whose(found["whose"])), part)
     return ready(_HIT).sub(lambda found: f"is {past} by {_whose(found['whose'])}Y", part)
+
+
+def _activated(found: re.Match[str]) -> str:
+    """A card dropped from the hand, as its effect activated."""
+    return f"{found['who']} {'activate' if found['who'] in ('i', 'we', 'they') else 'activates'} Y"
+
+
+def _used(part: str) -> str:
+    """A part in which a card is used with what comes of that, said by that card."""
+    part = ready(_TO).sub(lambda found: f"{found['who']} {found['rest']} with Y", part)
+    return ready(_DIES).sub(_killed, part)
+
+
+def _killed(found: re.Match[str]) -> str:
+    """That cards are destroyed by the other card, whose ever it is."""
+    whose = "my " if found["who"] in ("i", "we") else "my opponents "
+    return f"{found['cards']} is destroyed by {whose}Y{found['rest']}"
 
 
 def _whose(said: str | None) -> str:

@@ -150,7 +150,7 @@ def fought(scenes: Sequence[Told]) -> list[Told]:
         by = any(m["role"] in ("by", "with") for m in clause.get("modifiers", ()))
         if before in ("attack", "battle") and clause["verb"] == "destroy" and clause.get("passive") and not by:
             battle = {"role": "by", "cards": {"head": "battle", **_against(found[-1].clause)}}
-            clause = {**clause, "modifiers": [*clause.get("modifiers", ()), battle]}
+            clause = {**clause, "modifiers": [*clause.get("modifiers", ()), battle], "began": found[-1].clause}
             found.pop()
         found.append(scene_._replace(clause=clause))
     return found

@@ -157,17 +157,6 @@ _FIGURES = (
 )
 
 
-_CAME = r"\b(?:a|an|the|my) (?P<how>normal|special|fusion|synchro|xyz|link|ritual|flip) summoned X\b"
-
-
-def lying(part: str) -> list[str]:
-    """The part, how the card lies, or came, told before it: "my face-down X", "my Synchro Summoned X"."""
-    if (came := ready(_CAME).search(part) if "summoned X" in part else None) is not None:
-        return [f"X was {came['how']} summoned", f"{part[: came.start()]}X{part[came.end() :]}"]
-    at = part.find("face down X")
-    return ["X is face down", part.replace("face down X", "X", 1)] if at > 0 else [part]
-
-
 def _figured(part: str) -> str:
     for hints, pattern, to in _FIGURES:
         if any(hint in part for hint in hints):
@@ -274,6 +263,8 @@ def _attacking(words: list[str]) -> list[str]:
     for at, word in enumerate(words[:-1]):
         if word in known and words[at + 1] in acts:
             return [*words[: at + 1], "monster", *words[at + 1 :]]
+        if word.endswith('"') and words[at + 1] in ("attacks", "attacked") and words[at + 2 :]:
+            return [*words[: at + 1], "will", "attack", *words[at + 2 :]]  # else its attacks are read
     return words
 
 
@@ -303,7 +294,7 @@ def _got(words: list[str], asks: bool) -> list[str]:
         if summoned and words[at + 2 : at + 3] and words[at + 2] in _PASSIVE:
             found += ["is", word]
         elif word in ("gain", "gains", "gained", "gets", "got") and following and _is_done(words[at + 1 :]):
-            found.append("be" if word == "gain" else "is")
+            found.append("be" if word == "gain" and (asks or (found[-1:] and found[-1] in _MODALS)) else "is")
         elif (
             not asks
             and found[-2:] == ["this", "card"]
@@ -318,6 +309,7 @@ def _got(words: list[str], asks: bool) -> list[str]:
     return found
 
 
+_MODALS = frozenset(["can", "could", "may", "must", "would", "will", "to", "not", "cannot"])
 #: What is done by the card itself, and to none.
 _GOES = frozenset(["went", "came", "left", "attacked", "battled", "gone"])
 
