@@ -15,8 +15,6 @@ CARDS = {
     "Osmium Clerk": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
     "Osmium Wall": ("Normal Trap", "When your opponent activates a monster effect in their hand: Draw 1 card."),
     "Osmium Call": ("Normal Trap", "Target 1 monster in your GY; Special Summon it."),
-    "Osmium Moth": (EFFECT, "When your opponent activates a Spell (Quick Effect): You can discard this card; draw 1"
-                    " card."),
 }  # fmt: skip
 
 
@@ -47,7 +45,6 @@ CARDS = {
         ("Osmium Clerk is summoned from the GY by a card effect", "Osmium Clerk", "no"),
         # a hand trap is a monster that is used from the hand
         ("My opponent chains a hand trap", "Osmium Wall", "yes"),
-        ("My opponent drops Osmium Moth", "Osmium Wall", "yes"),
         ("My opponent chains a trap", "Osmium Wall", "no"),
     ],
 )
