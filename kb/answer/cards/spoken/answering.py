@@ -47,7 +47,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         ]
         if values:
             sure = len({told.holds for told in values}) == 1
-            denied = values[0].holds is False and (befell or _is_denied(said, values[0]))
+            denied = values[0].holds is False and (befell or values[0].denied or _is_denied(said, values[0]))
             denied = denied and not said.contrary
             plain = all(is_own(scene) for scene in said.scenes)
             beside = told_beside(said)
@@ -181,8 +181,42 @@ def _meant(said: Spoken, about: About) -> Iterator[Told]:
     itself = about_itself(said.main.clause)
     if about.other is not None and not any(_names_it(scene) for scene in said.scenes):
         return
-    if itself != said.main.clause and not any(_others(scene) for scene in said.scenes):
+    if itself != said.main.clause and (not any(_others(scene) for scene in said.scenes) or _goes_on(said)):
         yield said.main._replace(clause=itself)
+
+
+def _goes_on(said: Spoken) -> bool:
+    """Whether the last thing that is told is told of the card, of which a question then goes on to ask as "it".
+
+    The card is what acted last, or the one card of the last thing told; of what happens to "it", only the latter.
+    """
+    clause = said.main.clause
+    acts = (clause.get("subject") or {}).get("head") == "it" and not clause.get("passive")
+    for scene in reversed(said.scenes):
+        sides = [scene.clause.get(side) or {} for side in ("subject", "object")]
+        heads = {each.get("head") for each in (*sides, *beside_of(scene.clause))} - _NO_CARDS
+        if heads:
+            return heads == {"this-card"} or (acts and sides[0].get("head") == "this-card")
+    return False
+
+
+#: What is no card of which a question may go on to speak as "it".
+_NO_CARDS = frozenset(
+    {None, "you", "opponent", "it", "battle", "number", "lp", "attack", "material", "counter", "turn-of"}
+)
+_NO_CARDS |= {"damage", "battle-damage", "effect-damage", "its-effect", "its-effects", "phase", "direct-attack"}
+
+
+def beside_of(clause: Part) -> list[Part]:
+    """The cards of what stands beside in a clause, and of those that it tells of its cards."""
+    told = [m["cards"] for m in clause.get("modifiers", ()) if "cards" in m]
+    of = [
+        r["cards"]
+        for side in ("subject", "object")
+        for r in (clause.get(side) or {}).get("relations", ())
+        if "cards" in r
+    ]
+    return [*told, *of]
 
 
 def _happened(said: Spoken) -> Spoken:

@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import EFFECTS, PLAYERS, Of, any_number, both, zones
+from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, any_number, both, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, is_of_card, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
@@ -37,12 +37,15 @@ def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
     if (said.agent or {}).get("head") not in ("you", "this-card", None):
         return False
     ones = [entry.one] if entry.one is not None else asked.found
-    return any(
-        same(said, act(c)) and matches(said, act(c), with_target(asked.of, one))
+    values = [
+        matches(said, act(c), with_target(asked.of, one))
         for one in ones
         if one is not None
         for c in (*clauses(one, "does"), *clauses(one, "pays"))
-    )
+        if same(said, act(c))
+    ]
+    # the card itself does nothing but by its effects
+    return True in values or (None in values and (said.agent or {}).get("head") == "this-card" and not said.passive)
 
 
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
@@ -55,7 +58,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         bare = bare._replace(patient={**told.patient, "excepts": []})
     if bare.patient is None and not bare.passive and any(verb.endswith("summon") for verb in bare.verbs):
         bare = bare._replace(patient={"head": "monster", "number": {"most": None, "word": "any"}})
-    value = matches(_general(said, told), bare, with_target(asked.of, entry.one))
+    value = matches(_widened(_general(said, told), told), bare, with_target(asked.of, entry.one))
     if value is False:
         return None if _is_such(said.patient, bare.patient) else False
     if _is_some(said, told, bool(excepted)) or _is_before(asked):
@@ -83,6 +86,18 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if bound and not asked.said.scenes and is_of_card(asked.said.main.clause):
         held.append(None)  # whether that is so is not told
     return both(held)
+
+
+def _widened(said: Act, told: Act) -> Act:
+    """The act without what is said beside it and a text that forbids it all does not speak of: "Tribute it for ..."."""
+    roles = {each["role"] for each in told.clause.get("modifiers", ())}
+    roles |= {"with"} if "target" in said.verbs else set()
+    kept = tuple(m for m in said.aside if m["role"] in roles or m["role"] not in _NARROWER or m.get("word") == "back")
+    return said if len(kept) == len(said.aside) else said._replace(aside=kept)
+
+
+#: What only tells more of an act: as what, for what and with what it is done.
+_NARROWER = frozenset({"as", "for", "with", "adverb", "using"})
 
 
 def _binds(condition: Part) -> bool:
@@ -146,8 +161,14 @@ def _holds_under(scene: Told, entry: Entry, of: Of) -> bool | None:
         return under([scene], conditions, of)
     said = act(scene.clause)
     own = {(each or {}).get("head") for each in (said.patient, said.agent)} & {"this-card", "it"}
-    changed = bool(own) and bool(said.verbs & _CHANGES)
+    changed = bool(own) and bool(said.verbs & _CHANGES) and not _is_out(scene.clause)
     return True if scene.clause["verb"] and not changed and entry.one is None else None
+
+
+def _is_out(clause: Part) -> bool:
+    """Whether it is told only that the card is on the field."""
+    places = {p["zone"] for m in clause.get("modifiers", ()) for p in m.get("places", ())}
+    return clause["verb"] == "be" and bool(places) and places <= FIELD and "object" not in clause
 
 
 def _narrowed(one: Act) -> bool:

@@ -156,6 +156,8 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     for mine in said.aside:
         if mine["role"] in ("adverb",) and mine.get("word") in ("still", "also", "back", "just", "even", "currently"):
             continue
+        if _is_its_own(mine) and not (said.patient or {}).get("more"):
+            continue
         if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:
             means = in_role(told.clause, "with")
             means += [m["cards"] for m in aimed_with(told.clause.get("object"))[1]]
@@ -189,6 +191,14 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield None
 
 
+def _is_its_own(modifier: Part) -> bool:
+    """Whether it is said only that something is done with the card, or by its effect, of which it is asked."""
+    if modifier["role"] == "adverb":
+        return modifier.get("word") == "by-its-effect"
+    return modifier["role"] == "with" and (modifier.get("cards") or {}).get("head") in _ITS_OWN
+
+
+_ITS_OWN = frozenset({"its-effect", "its-effects", "this-effect", "this-card"})
 _FACES = {"face-down": "face:down", "face-up": "face:up"}
 _EITHER = frozenset(_FACES.values())
 

@@ -243,6 +243,8 @@ def is_delicate(said: Spoken) -> bool:
             words -= {"instead"}
         if each is said.main and each.clause["verb"] == "attack":
             words -= {m.get("word") for m in each.clause.get("modifiers", ())} & {"twice"}
+        if each is said.main and not words.isdisjoint(_IN_PHRASES):
+            words -= _in_phrases(each.clause, said.modal)
         lost = [word for word in each.text.split() if word.startswith("non-") or word == "not"]
         kept = str(each.clause).count("'negated': True")
         if "not" in words and len(lost) <= kept:
@@ -250,6 +252,24 @@ def is_delicate(said: Spoken) -> bool:
         if words or len([word for word in lost if word != "not"]) > kept:
             return True
     return False
+
+
+#: Words that an asked clause may keep in its phrases.
+_IN_PHRASES = frozenset({"than", "or", "instead", "double"})
+
+
+def _in_phrases(clause: Part, modal: str) -> set[str]:
+    """The words that would turn an answer and that the phrases of the asked clause keep: "other than a Dragon"."""
+    words = {"double"} if clause["verb"] == "double" else set[str]()
+    cards = [clause[side] for side in ("subject", "object") if side in clause]
+    if any(each.get("excepts") for each in cards):
+        words.add("than")
+    several = [f for each in cards for f in each.get("filters", ()) if len(f["values"]) > 1 and f.get("join") != "and"]
+    if several or any(each.get("join") == "or" for each in cards):
+        words.add("or")
+    if modal == "can" and any(m["role"] == "instead" for m in clause.get("modifiers", ())):
+        words.add("instead")  # that it may be done is asked, whatever else may be
+    return words
 
 
 def _kept(told: Told, beside: bool) -> set[str]:
@@ -272,6 +292,13 @@ def is_strange(said: Spoken) -> bool:
         return True  # it is done to one of them
     cards = [each.get(name) or {} for each in told for name in ("subject", "object")]
     own = [c for c in cards if c.get("head") in ("it", "them", "this-card")]
+    means = _MEANS if "target" in said.main.clause["verb"].split("|") else _NAMED  # "target it with an effect"
     return any(
-        r["role"] != "with" or (r.get("cards") or {}).get("head") != "name" for c in own for r in c.get("relations", ())
+        r["role"] != "with" or (r.get("cards") or {}).get("head") not in means
+        for c in own
+        for r in c.get("relations", ())
     )
+
+
+_NAMED = frozenset({"name"})
+_MEANS = frozenset({"name", "effect", "effects"})

@@ -10,6 +10,7 @@ from kb.answer.cards.parts import One, Part, Said, clauses, has_gap, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
+from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, both, is_state, zones
@@ -19,22 +20,23 @@ from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of
 
-_Valued = Sequence[tuple[bool | None, Entry]]
-
 
 def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
     """One answer of the clauses that say the act and those that forbid it; the former not where it is `foreign`."""
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not foreign]
-    never = [(forbids(said, entry, asked) if entry.whole else None, entry) for entry in told if entry.forbids]
+    barring = [entry for entry in told if entry.forbids and not is_of_its_summon(entry, asked)]
+    never = [(forbids(said, entry, asked) if entry.whole else None, entry) for entry in barring]
     return _one_of(asked, said, does, never)
 
 
-def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:
+def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
     if any(value for value, _ in never):
         later = asked.said.scenes or any(time["phase"] == "turn" for time in times_of(asked))
         allowed = any(value for value, _ in does) and not later
         entry = next(entry for value, entry in never if value)
-        return None if allowed else said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked))
+        if allowed:
+            return None
+        return said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked), denied=_is_bound(entry, asked))
     if any(value is None for value, _ in never):
         return None
     if any(value for value, _ in does):
@@ -56,11 +58,24 @@ def _one_of(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
     return _unbarred(asked, said, [entry for _, entry in never])
 
 
+def _is_bound(entry: Entry, asked: Asked) -> bool:
+    """Whether all that is told is what a prohibition asks for, or that the card is used."""
+    if "if-you-do" in str(entry.clause.get("joined", "")):
+        return False  # it is of what was done before it
+    needs = entry.clause.get("conditions", ())
+    return all(
+        tells_use(scene, entry, asked) or (bool(needs) and under([scene], needs, asked.of) is True)
+        for scene in asked.said.scenes
+    )
+
+
 def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     """Yes, where only something else is forbidden; None where what is asked needs to be said."""
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
+    if any(map(is_theirs, asked.said.scenes)):
+        return None  # its text then speaks of the other player
     own = all((act(entry.clause).patient or {}).get("head") == "this-card" for entry in never)
     if (
         own
@@ -77,7 +92,7 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     return said_by(True, never[0], "only this is forbidden: ") if free and not more else None
 
 
-def _denied(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | None:
+def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
     free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
     sure = (
@@ -90,10 +105,12 @@ def _denied(asked: Asked, said: Act, does: _Valued, never: _Valued) -> Said | No
         return one_of([(False, unmet)], True)
     if sure and (bound := next(_unheld(asked, said, does), None)) is not None:
         return said_by(False, bound)._replace(form=True)
+    if sure and (kept := kept_from(asked, said, does)) is not None:
+        return said_by(False, kept[0])._replace(denied=True, form=kept[1])
     return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
 
 
-def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
+def _unmet(asked: Asked, said: Act, does: Valued) -> Iterator[One]:
     """The effects that do what is asked, but wait for something else than what is told."""
     for _, entry in does:
         if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
@@ -106,7 +123,7 @@ def _unmet(asked: Asked, said: Act, does: _Valued) -> Iterator[One]:
             yield entry.one
 
 
-def _unheld(asked: Asked, said: Act, does: _Valued) -> Iterator[Entry]:
+def _unheld(asked: Asked, said: Act, does: Valued) -> Iterator[Entry]:
     """What holds by itself and says what is asked, but under another condition than what is told."""
     told = told_beside(asked.said)
     if any(scene.left or not scene.clause["verb"] for scene in told):
@@ -127,7 +144,7 @@ def _may_be_awaited(scene: Told, one: One) -> bool:
     return is_state(scene.clause) or (one.facts["kind"] == "trigger" and "target" not in scene.clause["verb"])
 
 
-def _from_there(said: Act, does: _Valued) -> Iterator[Entry]:
+def _from_there(said: Act, does: Valued) -> Iterator[Entry]:
     """The clauses that take cards from the place that is asked about."""
     patient = said.patient or {}
     places = said.whence | zones(patient) | zones(patient.get("of") or {})

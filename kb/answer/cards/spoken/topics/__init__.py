@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Said, deeds
+from kb.answer.cards.parts import One, Part, Said, deeds
 from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.question import Asked
@@ -44,6 +44,13 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 
 # ---- by the asked clause -------------------------------------------------------------------------------
 
+
+def _is_named(clause: Part) -> bool:
+    """Whether a clause speaks of cards by a name or an archetype."""
+    cards = [clause.get("object") or {}, *(m.get("cards") or {} for m in clause.get("modifiers", ()))]
+    return any(each.get("names") or each.get("filters") for each in cards)
+
+
 _ATTACKS = ("attack", "make", "declare")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")
 _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-control")
@@ -58,6 +65,8 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.plain", "with_negated", (), lambda asked: "negate" in asked.said.which),
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
+    ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
+    ("topics.fresh", "fresh", ("activate", "use", "flip", "play"), lambda asked: asked.said.modal == "can"),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
