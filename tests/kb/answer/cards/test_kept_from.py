@@ -7,7 +7,8 @@ from kb.store.store import Store
 
 EFFECT = "Plant / Effect"
 CARDS = {
-    "Sorrel Well": ("Continuous Trap", "Each time your opponent Special Summons a monster(s) from the GY, draw 1 card."),
+    "Sorrel Well": ("Continuous Trap", "Each time your opponent Special Summons a monster(s) from the GY, draw 1"
+                    " card."),
     "Sorrel Guard": (EFFECT, "When this face-up Attack Position card is targeted for an attack: Draw 1 card."),
     "Sorrel Gate": ("Normal Spell", "Send 1 monster you control to the GY if you Special Summoned from the Deck this"
                     " turn."),
