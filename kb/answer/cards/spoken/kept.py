@@ -41,11 +41,8 @@ def is_theirs(scene: Told) -> bool:
     return is_this(it)
 
 
-def kept_from(asked: Asked, said: Act, does: Valued) -> tuple[Entry, bool] | None:
-    """The clause that says the act, where what is told keeps all that may say it from being used or from holding.
-
-    With it whether it says all of the act, so that nothing else may be meant.
-    """
+def kept_from(asked: Asked, said: Act, does: Valued) -> Entry | None:
+    """The clause that says the act, where what is told keeps all that say it from being used or from holding."""
     told = told_beside(asked.said)
     if not told or any(scene.left or not scene.clause["verb"] for scene in told):
         return None
@@ -53,7 +50,7 @@ def kept_from(asked: Asked, said: Act, does: Valued) -> tuple[Entry, bool] | Non
     such = [(value, entry) for value, entry in every if value is not False]
     if not such or not all(_is_kept(entry, told, asked) for _, entry in such):
         return None
-    return such[0][1], all(value for value, _ in such)
+    return such[0][1] if all(value for value, _ in such) else None  # else another effect may be meant
 
 
 def _is_kept(entry: Entry, told: Sequence[Told], asked: Asked) -> bool:

@@ -59,14 +59,11 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
 
 
 def _is_bound(entry: Entry, asked: Asked) -> bool:
-    """Whether all that is told is what a prohibition asks for, or that the card is used."""
-    if "if-you-do" in str(entry.clause.get("joined", "")):
-        return False  # it is of what was done before it
-    needs = entry.clause.get("conditions", ())
-    return all(
-        tells_use(scene, entry, asked) or (bool(needs) and under([scene], needs, asked.of) is True)
-        for scene in asked.said.scenes
-    )
+    """Whether all that is told is what a prohibition asks for."""
+    needs, told = entry.clause.get("conditions", ()), told_beside(asked.said)
+    if not needs or not told or "if-you-do" in str(entry.clause.get("joined", "")):
+        return False
+    return all(under([scene], needs, asked.of) is True for scene in told)
 
 
 def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
@@ -106,7 +103,7 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     if sure and (bound := next(_unheld(asked, said, does), None)) is not None:
         return said_by(False, bound)._replace(form=True)
     if sure and (kept := kept_from(asked, said, does)) is not None:
-        return said_by(False, kept[0])._replace(denied=True, form=kept[1])
+        return said_by(False, kept)._replace(form=True)
     return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
 
 
