@@ -44,8 +44,9 @@ def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
         for c in (*clauses(one, "does"), *clauses(one, "pays"))
         if same(said, act(c))
     ]
-    # the card itself does nothing but by its effects
-    return True in values or (None in values and (said.agent or {}).get("head") == "this-card" and not said.passive)
+    # the card itself does nothing but fight and what its effects do
+    own = (said.agent or {}).get("head") == "this-card" and not said.passive and not said.verbs & {"attack", "battle"}
+    return True in values or (own and None in values)
 
 
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:

@@ -67,10 +67,14 @@ def _is_kept(entry: Entry, told: Sequence[Told], asked: Asked) -> bool:
 
 
 def _is_open(scene: Told, asked: Asked) -> bool:
-    """Whether what is told names another card, of which the text tells only kinds, or tells of "it" that is used."""
+    """Whether what is told names another card, of which the text tells only kinds, or of a choice, or of "it" used."""
     named = asked.about.other is not None and asked.about.other.name in str(scene.clause)
     heads = {(scene.clause.get(side) or {}).get("head") for side in ("subject", "object")}
-    return named or bool(deeds(scene.clause) & USES and heads & BACK)
+    return named or bool(deeds(scene.clause) & USES and heads & BACK) or bool(deeds(scene.clause) & _PICKS)
+
+
+#: What is done as an effect resolves, of which a text tells in other words.
+_PICKS = frozenset({"choose", "select", "pick", "target", "declare", "call", "guess"})
 
 
 #: What befalls a card so that no other thing may be meant that befalls it by that, too.
