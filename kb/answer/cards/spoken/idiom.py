@@ -279,11 +279,22 @@ def _runs(name: str) -> Iterator[Words]:
     for run in (words, words[1:] if words[:1] == ("the",) else (), short if short != words else ()):
         if run and run != ("the",):
             yield run
-            yield (*run[:-1], f"{run[-1]}s")
+            yield from ((*run[:-1], last) for last in _many(run[-1]))
             if any(map(_is_level, run)):
                 yield tuple(each for word in run for each in (("level", word[2:]) if _is_level(word) else (word,)))
             if run[-1].endswith("man"):
                 yield (*run[:-1], f"{run[-1][:-3]}men")
+
+
+def _many(word: str) -> Iterator[str]:
+    """The plurals of the last word of a name, as players make them, and the one of several: "Prank-Kids"."""
+    yield f"{word}s"
+    if word.endswith("y") and word[-2:-1] not in ("a", "e", "o", "u", ""):
+        yield f"{word[:-1]}ies"
+    if word.endswith(("x", "s", "ch", "sh")):
+        yield f"{word}es"
+    if word.endswith("s") and not word.endswith("ss"):
+        yield word[:-1]
 
 
 def names_beside(about: About) -> list[str]:

@@ -3,6 +3,7 @@
 import pytest
 from read_cards import given
 
+from kb.answer.cards.spoken.idiom import quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.turns import plainer
 from kb.store.store import Store
@@ -35,6 +36,7 @@ CARDS = {
         ("With Teal Truce, do I pick which monster my opponent shuffles back?", "no"),
         ("Does Teal Guard's negation also destroy the card?", "no"),
         ("Is just one Teal Effigy enough to Tribute Summon a Level 8 WIND monster?", "yes"),
+        ("I want to Tribute Summon a Level 8 WIND monster. Is Teal Effigy alone enough?", "yes"),
         ("Can I offer up just one Teal Effigy for a Level 8 FIRE monster?", "no"),
         ("Is a Level 7 WIND monster a legal special summon for Teal Storm?", "no"),
     ],
@@ -72,7 +74,18 @@ def test_what_is_paid_is_paid_for_the_second_act(said: str, aim: str) -> None:
         ("can i put X on top of my deck", "can i put X on top of my deck"),
         ("can my opponent target X with a spell card", "can my opponents spell card target X"),
         ("is that enough to activate X", "can i activate X"),
+        ("does X give my other dragons 500", "does my other dragons gain 500 atk"),
+        ("does X give me 500", "does X give me 500"),
+        ("can i banish it rather than destroy it", "can i banish it instead of destroy it"),
     ],
 )
 def test_turns_of_phrase(said: str, plain: str) -> None:
     assert plainer([said]) == [plain]
+
+
+def test_names_in_the_plural() -> None:
+    """A player makes the plural of a name as of any noun, and one of several of one that is told in the plural."""
+    assert quoted("my other relicries".split(), ["Relicry"]) == ["my", "other", '"Relicry"']
+    assert quoted("two onyxes".split(), ["Onyx"]) == ["two", '"Onyx"']
+    assert quoted("a jest kid".split(), ["Jest-Kids"]) == ["a", '"Jest-Kids"']
+    assert quoted("a jest kit".split(), ["Jest-Kids"]) == ["a", "jest", "kit"]
