@@ -42,27 +42,7 @@ def table() -> Sequence[Turn]:
 
 def plainer(parts: Sequence[str]) -> list[str]:
     """The parts, each turn of phrase put in plain words; a part of which nothing is left is none."""
-    found = [said for part in parts if (said := _plainer(part))]
-    return _one_tribute(found) if found and "enough" in found[-1] else found
-
-
-#: A Tribute Summon that is told of, and whether the one card is enough for it.
-_SUMMONED = (
-    r"^(?:(?:for )?(?:a |the )?|(?:i|we) (?:want to|would like to|wanna|try to|will|am to) )"
-    r"tribute summon(?:ing)?(?: of)? (?P<c>.+)$"
-)
-_ENOUGH = (
-    r"^(?:is|are|would|will) (?:just |only |one |a single )*X (?:be |alone |by itself |on its own )*(?:good )?enough\b"
-)
-
-
-def _one_tribute(parts: list[str]) -> list[str]:
-    """The parts, "is X enough" with the Tribute Summon that is told before it, for which it would be both Tributes."""
-    told = next((fits for part in parts[:-1] if (fits := ready(_SUMMONED).match(part))), None)
-    if told is None or not ready(_ENOUGH).match(parts[-1]):
-        return parts
-    rest = [part for part in parts[:-1] if part != told.string]
-    return [*rest, f"can X be treated as 2 tributes for the tribute summon of {told['c']}"]
+    return [said for part in parts if (said := _plainer(part))]
 
 
 def _plainer(part: str) -> str:
