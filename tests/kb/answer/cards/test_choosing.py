@@ -83,7 +83,7 @@ def test_turns_of_phrase(said: str, plain: str) -> None:
 
 def test_names_in_the_plural() -> None:
     """A player makes the plural of a name as of any noun, and one of several of one that is told in the plural."""
-    assert quoted("my other relicries".split(), ["Relicry"]) == ["my", "other", '"Relicry"']
-    assert quoted("two onyxes".split(), ["Onyx"]) == ["two", '"Onyx"']
-    assert quoted("a jest kid".split(), ["Jest-Kids"]) == ["a", '"Jest-Kids"']
-    assert quoted("a jest kit".split(), ["Jest-Kids"]) == ["a", "jest", "kit"]
+    assert quoted(["my", "other", "relicries"], ["Relicry"]) == ["my", "other", '"Relicry"']
+    assert quoted(["two", "onyxes"], ["Onyx"]) == ["two", '"Onyx"']
+    assert quoted(["a", "jest", "kid"], ["Jest-Kids"]) == ["a", '"Jest-Kids"']
+    assert quoted(["a", "jest", "kit"], ["Jest-Kids"]) == ["a", "jest", "kit"]
