@@ -22,6 +22,8 @@ CARDS = {
     "Sorrel Face": (EFFECT, 'This card\'s name becomes "Sorrel Guard" while on the field or in the GY.'),
     "Sorrel Twin": (EFFECT, '(This card\'s name is always treated as "Sorrel Guard".)'),
     "Sorrel Hush": ("Continuous Trap", "Neither player can Synchro Summon."),
+    "Sorrel Toll": (EFFECT, "(Quick Effect): You can pay 700 LP; destroy 1 card on the field."),
+    "Sorrel Balm": (EFFECT, "(Quick Effect): You can discard 1 card; gain 700 LP."),
     "Sorrel Rite": ("Continuous Spell", "Once per turn: You can Special Summon 1 Plant monster from your hand."),
 }  # fmt: skip
 
@@ -37,6 +39,8 @@ CARDS = {
         ("Can my opponent target Sorrel Mail itself with a monster effect?", "yes"),
         # what an effect Sets
         ("Sorrel Aide sets a trap from my deck. Can I activate that trap this turn?", "no"),
+        # what is paid is gone
+        ("If my opponent negates Sorrel Toll's effect, do I get the 700 LP back?", "no"),
         # the name where it lies
         ('Is Sorrel Face treated as "Sorrel Guard" in my hand?', "no"),
     ],

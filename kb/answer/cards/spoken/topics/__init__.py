@@ -45,6 +45,11 @@ def of_topic(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 # ---- by the asked clause -------------------------------------------------------------------------------
 
 
+def _is_negated(said: Spoken) -> bool:
+    """Whether it is told that something is negated."""
+    return any(scene.clause["verb"] == "negate" for scene in said.scenes)
+
+
 def _is_named(clause: Part) -> bool:
     """Whether a clause speaks of cards by a name or an archetype."""
     cards = [clause.get("object") or {}, *(m.get("cards") or {} for m in clause.get("modifiers", ()))]
@@ -66,6 +71,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
     ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
+    ("topics.refunded", "refunded", ("gain", "return", "add", "recover"), lambda asked: _is_negated(asked.said)),
     ("topics.fresh", "fresh", ("activate", "use", "flip", "play"), lambda asked: asked.said.modal == "can"),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
