@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import One, Part, Said, clauses, has_gap, times_in
-from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
@@ -36,7 +36,8 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
         entry = next(entry for value, entry in never if value)
         if allowed:
             return None
-        return said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked), denied=_is_bound(entry, asked))
+        bound = not said.verbs & USED and _is_bound(entry, asked)  # which cards are used has many names
+        return said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked), denied=bound)
     if any(value is None for value, _ in never):
         return None
     if any(value for value, _ in does):
