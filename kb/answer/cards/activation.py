@@ -62,6 +62,15 @@ def needing(found: Sequence[Any], read: Reading) -> list[Any]:
     return every
 
 
+def only_if(found: Sequence[Any], told: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """The effects, the activation of the card with what a sentence says under which alone it is activated."""
+    needs = [{**each, "word": "if"} for clause in told for each in clause["conditions"]]
+    return [
+        one._replace(part={**one.part, "when": [*one.part.get("when", ()), *needs]}) if one.is_card else one
+        for one in found
+    ]
+
+
 def _begins(one: Any) -> int:
     """Where the text of an effect begins; -1 where that is not told."""
     told = [part["start"] for name in ("when", "pays", "does") for part in one.part.get(name, ()) if "start" in part]

@@ -9,6 +9,8 @@ rests on some of these. Whatever else is said may be a condition that nobody loo
 - *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
   a question that says little, `FEW` words at most beside the names. Of one that says more it is likely while all but
   `LEFT` of its words stand in what answers; beyond that it is right hardly more often than by chance, and not given.
+  Where an effect waits for something else, all that it would do is said beside, and stands in no condition: that is
+  likely, however much is said.
 - Of a question that denies what it asks, neither: whether yes agrees with it or with what it denies is open.
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
@@ -64,7 +66,11 @@ def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
     if denies(asked.nameless):
         return told._replace(chance=OF_GRAMMAR)
     found = account(asked, cards, told)
-    return told._replace(chance=min(told.chance, chance(found, yes=told.verdict == "yes", sure=told.chance >= OF_FORM)))
+    sure = told.chance >= OF_FORM
+    held = chance(found, yes=told.verdict == "yes", sure=sure)
+    if told.lacks and sure:
+        held = max(held, OF_DENIAL)
+    return told._replace(chance=min(told.chance, held))
 
 
 def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int = LEFT) -> float:

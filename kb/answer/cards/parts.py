@@ -71,9 +71,21 @@ def effects(card: Card, read: Reading) -> list[One]:
         from kb.answer.cards.activation import needing  # few texts say so
 
         found = needing(found, read)
-    if card.type.endswith(("Spell", "Trap")) and not any(one.is_card for one in found):
-        return [_bare(card, read), *found]
+    if card.type.endswith(("Spell", "Trap")):
+        found = found if any(one.is_card for one in found) else [_bare(card, read), *found]
+        if any(map(_is_bound, standing_clauses(read))):
+            from kb.answer.cards.activation import only_if  # as above
+
+            return only_if(found, [c for c in standing_clauses(read) if _is_bound(c)])
     return found
+
+
+def _is_bound(clause: Part) -> bool:
+    """Whether a clause says under what alone the card itself is activated: "Activate only if ..."."""
+    if clause["verb"] != "activate" or clause.get("modal") or clause.get("modifiers"):
+        return False
+    cards = [clause[side] for side in ("subject", "object") if side in clause]
+    return {each["word"] for each in clause.get("conditions", ())} == {"only-if"} and all(map(is_this, cards))
 
 
 def _bare(card: Card, read: Reading) -> One:

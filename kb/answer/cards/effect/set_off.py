@@ -225,6 +225,9 @@ def _by_one(part: Part, means: str, doer: str) -> bool | None:
         return None if not means or means in ("battle", "effect") else False
     if not means:
         return None
+    if means == "battle" and part["head"] == "card":  # with a monster of the other player, which is a card of theirs
+        plain = part.get("whose") == "opponent" and not any(part.get(key) for key in _NARROWS)
+        return True if plain else None
     if means not in heads and not (means == "effect" and heads is _EFFECTS):
         return False
     if part["head"] in ("card", "cards-effects") and means == "cost":

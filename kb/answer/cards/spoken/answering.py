@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, is_this, of_number
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, of_number
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.nouns import Of, is_state
@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.told import Spoken, Told, is_delicate
 from kb.answer.cards.spoken.topics import of_form
+from kb.answer.cards.spoken.unusable import unusable
 from kb.answer.cards.spoken.use import does_so, surely, used_so
 from kb.language.summons import SUMMONS
 
@@ -162,12 +163,32 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (of_form, used_so, acted):
+    for answer in (of_form, _of_spells, used_so, acted, unusable):
         if (told := answer(asked)) is not None:
             unmet = told.part == "when" and told.holds is False
             sure = told.form or answer is of_form or unmet or (answer is used_so and surely(asked, told))
             return told._replace(form=sure) if told.holds is not None else None
     return None
+
+
+def _of_spells(asked: Asked) -> Said | None:
+    """What is asked of the hand, from which a Spell or Trap is activated, or of one that an effect Sets."""
+    scenes, main = asked.said.scenes, asked.said.main
+    if asked.said.modal != "can" or not scenes or not deeds(main.clause) & _ACTIVATES:
+        return None
+    if "hand" in main.text.split() and asked.about.card.type.endswith(("Spell", "Trap")):
+        from kb.answer.cards.spoken.in_hand import from_hand  # few questions are of that
+
+        return from_hand(asked)
+    if any(not _SETS.isdisjoint(each.text.split()) for each in (main, *scenes)):
+        from kb.answer.cards.spoken.topics.set_then import at_once  # as above
+
+        return at_once(asked)
+    return None
+
+
+_ACTIVATES = frozenset({"activate", "use", "flip", "play", "chain"})
+_SETS = frozenset({"set", "sets"})
 
 
 def _meant(said: Spoken, about: About) -> Iterator[Told]:

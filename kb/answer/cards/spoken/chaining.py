@@ -14,6 +14,8 @@ from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
 _ACTS = frozenset({"activate", "use", "chain", "play"})
 _BACK = BACK | {"that-effect", "that-activation", "activation"}
+#: What players flip when they activate it.
+_FLIPPED = frozenset({"trap", "spell", "spell-trap"})
 _COUNTER, _FAST = 3, 2
 
 
@@ -61,7 +63,8 @@ def _is_of(cards: Part, told: Part) -> bool:
 def is_activation(clause: Part) -> bool:
     """Whether another card than the one that is asked about is activated."""
     cards = _card(clause)
-    if clause["verb"] not in _ACTS or cards is None or clause.get("modal"):
+    flips = clause["verb"] == "flip" and (cards or {}).get("head") in _FLIPPED and not clause.get("modifiers")
+    if (clause["verb"] not in _ACTS and not flips) or cards is None or clause.get("modal"):
         return False
     return cards["head"] not in ("this-card", "this-effect", "its-effect", "its-effects")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import EFFECTS, is_this
+from kb.answer.cards.spoken.nouns import EFFECTS, is_this, whose
 from kb.answer.cards.spoken.own import USES
 from kb.language.summons import SUMMONS
 
@@ -69,3 +69,26 @@ def is_burn(told: Act) -> bool:
     by = [each for each in in_role(told.clause, "from", "by") if each["head"] in EFFECTS]
     heads = {(each or {}).get("head") for each in (told.patient, told.agent)}
     return bool(told.verbs & {"take", "inflict"}) and ("effect-damage" in heads or ("damage" in heads and bool(by)))
+
+
+def attacked(said: Act) -> Act:
+    """An attack "into" or "at" a monster as one on it; what a player attacks is the other player's."""
+    if "attack" not in said.verbs or said.passive:
+        return said
+    into = in_role(said.clause, "into", "at") if said.patient is None else []
+    cards = into[0] if into else said.patient
+    owner = whose(said.agent or {}) | {str((said.agent or {}).get("head"))} & {"you", "opponent"}
+    if cards is None or len(owner) != 1 or cards["head"] not in ("monster", "card") or whose(cards):
+        return said._replace(patient=cards)
+    return said._replace(patient={**cards, "whose": "you" if owner == {"opponent"} else "opponent"})
+
+
+def is_direct(said: Act) -> bool:
+    """Whether a player is attacked, and no monster."""
+    return (said.patient or {}).get("head") == "directly" or any(m.get("word") == "directly" for m in said.aside)
+
+
+def flipped(found: Act) -> Act:
+    """A Trap, or a Spell, that is flipped, which players say of its activation."""
+    used = found.verbs == {"flip"} and (found.patient or {}).get("head") in ("trap", "spell", "spell-trap")
+    return found._replace(verbs=frozenset({"activate"})) if used and not found.aside else found

@@ -6,7 +6,7 @@ from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.acts import same as same_act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.doers import DEPARTS, by_its_card, by_what, is_burn
+from kb.answer.cards.spoken.doers import DEPARTS, attacked, by_its_card, by_what, flipped, is_burn, is_direct
 from kb.answer.cards.spoken.nouns import (
     FIELD,
     PLAYERS,
@@ -21,14 +21,14 @@ from kb.answer.cards.spoken.nouns import (
 )
 from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
-from kb.answer.cards.spoken.sources import activated, battled, means
+from kb.answer.cards.spoken.sources import activated, battled, involved, means
 from kb.answer.cards.spoken.ways import as_material, by_reason, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
 
 def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     need = by_reason(need)
-    said, told = happening(clause), happening(need)
+    said, told = attacked(happening(clause)), happening(need)
     if any(m.get("word") == "this-way" for m in need.get("modifiers", ())) and "summon" in need["verb"]:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
@@ -66,8 +66,12 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
 
 def _fought(said: Act, told: Act, of: Of) -> bool | None:
     """Whether an attack is what a text waits for that speaks of a battle, or of what comes of one."""
+    if sides := in_role(told.clause, "involving"):
+        return involved(said, sides[0], of)
     if is_burn(told):
         return False  # a battle is no effect
+    if "battle" in told.verbs and (told.patient or {}).get("head") == "monster" and is_direct(said):
+        return False  # it is fought with no monster
     return battled(said, told, of) if "battle" in told.verbs else None
 
 
@@ -137,7 +141,7 @@ def _aimed(modifier: Part) -> bool:
 
 def happening(clause: Part) -> Act:
     """What happens in a clause, in whichever voice and by whomever it is told."""
-    found = by_what(spent(by_its_card(act(clause))))
+    found = flipped(by_what(spent(by_its_card(act(clause)))))
     by = in_role(clause, "by")
     if len(by) > 1:  # "by battle or by an effect", "by battle by your opponent's monster"
         either = by[0]["head"] == "battle" and by[1]["head"] in ("effect", "effects")
@@ -307,6 +311,8 @@ def _who(said: Act, told: Act, of: Of) -> bool | None:
         return mine["head"] == theirs["head"] or theirs["head"] in ("each-player", "either-player")
     if mine["head"] in PLAYERS and not whose(theirs) and is_any_monster(theirs):
         return True  # a player attacks with some monster
+    if is_this(theirs) and is_this(said.patient) and "attack" in said.verbs:
+        return False  # it is attacked, and attacks nothing
     if mine["head"] in PLAYERS:
         return mine["head"] in whose(theirs) if whose(theirs) else None
     if theirs["head"] in PLAYERS:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, stands
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.chaining import free, too_slow
+from kb.answer.cards.spoken.course import is_plainly_so, last_counts, lies_now, of_states
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import event, happening
 from kb.answer.cards.spoken.meantime import alone, is_lapsed, meanwhile
@@ -39,7 +40,10 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
     one = freed(one, told, of)
     met = _met_by_one(told, one.part.get("when", ()), of)
     lasting = _lasting(one, told, of)
+    if told and all(map(is_plainly_so, told)):
+        lasting = of_states(one)  # what happens is not told, so that is not what is asked
     values = [_fits(each, lasting if is_state(each.clause) else one, of, soft, met) for each in told]
+    values = last_counts(told, values, one)
     if sum(each.clause["verb"] in _IN_TURN for each in told) > 1 and {True, False} <= set(values):
         return None  # "destroyed by battle and banished": the one may be what the effect waits for, and not the other
     denied = [each for each, value in zip(told, values, strict=True) if value is False]
@@ -331,7 +335,8 @@ def _is_token(clause: Part) -> bool:
 
 def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
     if is_state(need):
-        return state(clause, need, of) if is_state(clause) else "other"
+        told = clause if is_state(clause) else lies_now(clause)
+        return state(told, need, of) if told is not None else "other"
     if is_state(clause):
         return "other"
     nothing = [side for side in ("subject", "object") if (clause.get(side) or {}).get("number", {}).get("word") == "no"]

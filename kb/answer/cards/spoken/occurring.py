@@ -32,9 +32,22 @@ def then(clause: Part, need: Part) -> Iterator[bool | None]:
     last = (clause.get("object") or {}).get("head") == "turn-of"
     mine, theirs = (times_in(each) for each in (clause, need))
     this = any(each["phase"] == "turn" and each.get("which") == "this" for each in theirs)
+    if any(time["phase"] in _IN_BATTLE for time in mine) and any(map(_spares, need.get("modifiers", ()))):
+        yield False
     if last:
         yield False if this else None
     for time in mine:
         if time["phase"] == "turn" and time.get("which") not in ("this", None):
             yield False if this else None
         yield from (False for each in theirs if {time.get("whose"), each.get("whose")} == {"you", "opponent"})
+
+
+#: What is in the Damage Step, and how a text leaves out what happens then.
+_IN_BATTLE = frozenset({"damage-step", "damage-calculation"})
+_SPARES = "except during the damage step"
+
+
+def _spares(modifier: Part) -> bool:
+    """Whether a condition leaves out what happens in the Damage Step."""
+    times = modifier["role"] == "except time" and modifier["time"]["phase"] in _IN_BATTLE
+    return times or (modifier["role"] == "remark" and _SPARES in str(modifier.get("word", "")))

@@ -27,8 +27,14 @@ _DOES = (
     r"(?:\d+(?! (?:atk|def|attack|defense))|(?:battle |effect |burn )?damage|life|lp)\b"
     r"|draws?\b|discards?\b|pays?\b|mills?\b|burns? (?:me|us)\b)"
 )
+#: What only players do, who are called "they": cards do not Summon, Set or search.
+_DEEDS = (
+    r"(?:(?:(?:normal|special|flip|tribute|fusion|synchro|xyz|link|pendulum|ritual) )?summon(?:ed)?\b|chain(?:ed)?\b"
+    r"|set\b|search(?:ed)?\b|add(?:ed)?\b)"
+)
 _OWNED = rf"\b(?:his|their) (?P<cards>(?:{_BESIDE})*{_HAS})\b"
 _ACTS = rf"\b(?:he|they) (?P<does>{_ALSO}{_DOES})"
+_THEY = rf"\bthey (?P<does>{_ALSO}{_DEEDS})"
 #: One of the two players is asked for apart: "is it my opponent who draws", "am I the one that takes 500".
 _WHO = r"(?:X|i|me|my opponent|the opponent|opponent|he|they|she)"
 _CLEFT = (
@@ -45,7 +51,8 @@ def persons(part: str) -> str:
         return part
     part = _plainly(part)
     part = ready(_OWNED).sub(r"my opponents \g<cards>", part)
-    return ready(_ACTS).sub(r"my opponent \g<does>", part)
+    part = ready(_ACTS).sub(r"my opponent \g<does>", part)
+    return ready(_THEY).sub(r"my opponent \g<does>", part) if "they" in words else part
 
 
 def _plainly(part: str) -> str:

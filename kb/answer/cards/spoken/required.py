@@ -79,6 +79,18 @@ def doable(one: One) -> Iterator[Part]:
     free = not first.get("modal") and not first.get("conditions") and cards.get("head") not in BACK
     there = zones(cards) <= FIELD if first["verb"] in _REACHES else first["verb"] in _TAKES and len(zones(cards)) == 1
     if free and there and cards.get("head") in _CARDS:
-        rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do")]
+        rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do") and not _is_of_those(c)]
         if not rest and not cards.get("more"):
-            yield _there({**cards, "number": {"least": 1, "most": None, "word": "a"}})
+            yield _there({**cards, "number": {"least": _at_least(cards), "most": None}})
+
+
+def _is_of_those(clause: Part) -> bool:
+    """Whether something more is done to the same cards: "and shuffle them"."""
+    return clause.get("joined") == "and" and (clause.get("object") or {}).get("head") in BACK
+
+
+def _at_least(cards: Part) -> int:
+    """How many have to be there: all of a plain number, and of "up to 2" one."""
+    number = cards.get("number", {})
+    exact = number.get("least") == number.get("most") and not number.get("word")
+    return int(number.get("least", 1)) if exact else 1

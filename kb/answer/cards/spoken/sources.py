@@ -8,7 +8,19 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, Of, any_number, both, is_this, values, whose, zones
+from kb.answer.cards.spoken.nouns import (
+    BACK,
+    EFFECTS,
+    FIELD,
+    PLAYERS,
+    Of,
+    any_number,
+    both,
+    is_this,
+    values,
+    whose,
+    zones,
+)
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})
@@ -193,3 +205,14 @@ def _such(said: Part, told: Part, of: Of) -> bool | None:
 
 
 _FIGHTERS = frozenset({"monster", "this-card", "name"})
+
+
+def involved(said: Act, side: Part, of: Of) -> bool | None:
+    """Whether the monster that attacks, or the one that is attacked, is one that a text wants to be involved."""
+    found = [among(each, side, of) for each in (said.agent, said.patient) if each and each["head"] not in PLAYERS]
+    if is_this(side):
+        found = [is_this(each) for each in (said.agent, said.patient) if each]
+    return True if True in found else None if None in found or len(found) < len(_SIDES) else False
+
+
+_SIDES = ("agent", "patient")

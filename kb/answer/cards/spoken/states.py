@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.compared import compared
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, values, whose, zones
 
 
 def _holding(clause: Part) -> tuple[str, Part | None, bool]:
@@ -50,7 +52,8 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         return next((value for value in order if value in found), "other")
     if (figures := compared(clause, need, of)) is not None:
         return figures
-    mine, theirs = _holding(_figured(clause)), _holding(need)
+    figured = _figured(clause)
+    mine, theirs = _holding(figured), _holding(need)
     held, wants = mine[1], theirs[1]
     if held is None or wants is None or is_this(wants):
         return "other"
@@ -157,6 +160,7 @@ _Holding = tuple[str, Part | None, bool]
 def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
     """Whether who has such cards has those that a text wants; `only`: they have no others."""
     cards, wanted = mine[1] or {}, theirs[1] or {}
+    apart = wanted.get("determiner") in _OTHERS
     if wanted.get("determiner") in ("other", "another") and cards["head"] in ("card", "monster", "spell", "trap"):
         wanted = {name: value for name, value in wanted.items() if name != "determiner"}  # the card itself is not meant
     number, asked = cards.get("number", {"least": 1, "most": 1}), wanted.get("number", {"least": 1, "most": 1})
@@ -175,6 +179,9 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
             return True
         return "other" if inside is False else (False if inside and _wider(target, bare) else None)
     if none:
+        itself = bare.get("determiner") in _OTHERS and not apart and asked.get("least", 1) <= 1
+        if itself and (own := among({"head": "this-card"}, any_number(target), of)) is not False:
+            return None if own is None else not lacks  # the card itself is there
         return _lacking(bare, target, lacks, of)
     if inside is False:
         return False if alone and wanted["head"] == "monster" else "other"
@@ -189,10 +196,21 @@ def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None
     """Whether who has no such cards has, or lacks, those that a text wants."""
     if bare["head"] == "card" and not any(map(bare.get, ("filters", "relations", "names", "of", "excepts"))):
         return lacks  # "I control no cards"
+    if bare.get("determiner") in _OTHERS and "excepts" in target and _is_apart(target, of):
+        target = {key: value for key, value in target.items() if key != "excepts"}  # nor is the card itself meant
     around = among({**target, "number": {"word": "any"}}, any_number(bare), of)
     if lacks:
         return True if around and _wider(bare, target) else None
     return (False if _wider(bare, target) else None) if around else "other"
+
+
+_OTHERS = frozenset({"other", "another"})
+
+
+def _is_apart(target: Part, of: Of) -> bool:
+    """Whether a text excepts just its own card from those that it wants."""
+    excepted = target.get("excepts", ())
+    return all(is_this(each) or list(each.get("names", ())) == [of.card.name] for each in excepted)
 
 
 def _enough(number: Part, asked: Part, told: bool) -> bool | None:
@@ -214,12 +232,31 @@ def _enough(number: Part, asked: Part, told: bool) -> bool | None:
 
 def _with_materials(cards: Part, wanted: Part) -> bool | None:
     """Whether monsters have as many materials as a text wants; None where that is not told."""
-    mine, theirs = ([r["cards"] for r in each.get("relations", ()) if _of_material(r)] for each in (cards, wanted))
+    mine, theirs = ([*_materials_of(each)] for each in (cards, wanted))
     if not theirs or theirs[0].get("filters"):
         return True
     if not mine or mine[0].get("filters"):
         return None
+    if mine[0].get("number", {}).get("most", 1) == 0:
+        return bool(theirs[0].get("number", {}).get("most", 1) == 0)
     return _enough(mine[0].get("number", {}), theirs[0].get("number", {}), told=True)
+
+
+def _tells_materials(clause: Part) -> bool:
+    """Whether it is told which materials other monsters have."""
+    heads = [(clause.get(side) or {}).get("head") for side in ("subject", "object")]
+    return bool(clause["verb"] == "have" and heads[0] in ("monster", "name") and heads[1] == "material")
+
+
+def _materials_of(cards: Part) -> Iterator[Part]:
+    """The materials that monsters are to have: "with material", "that has material"."""
+    for relation in cards.get("relations", ()):
+        if _of_material(relation):
+            yield relation["cards"]
+        told = relation.get("clauses", ()) if relation["role"] == "that" else ()
+        yield from (
+            c["object"] for c in told if c["verb"] == "have" and (c.get("object") or {}).get("head") == "material"
+        )
 
 
 def _of_material(relation: Part) -> bool:
@@ -229,6 +266,10 @@ def _of_material(relation: Part) -> bool:
 def _figured(clause: Part) -> Part:
     """ "your opponent's monster has 2500 ATK" as that they control one with so much."""
     cards, figure = clause.get("subject") or {}, clause.get("object") or {}
+    if _tells_materials(clause):
+        owner = next(iter(whose(cards) & {"you", "opponent"}), "")
+        held = {**cards, "relations": [*cards.get("relations", ()), {"role": "with", "cards": figure}]}
+        return {"verb": "control", "object": held, **({"subject": {"head": owner}} if owner else {})}
     numbered = figure.get("head") in ("atk", "def") and cards.get("head") in ("monster", "name")
     if clause["verb"] != "have" or not numbered:
         return clause
@@ -253,6 +294,8 @@ def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
 def _otherwise(clause: Part, need: Part) -> bool | str | None:
     """Whether cards of several names are there, or the card itself lies so, as a text wants; None where it wants
     neither."""
+    if _tells_materials(clause) and not list(_materials_of(need.get("object") or {})):
+        return "other"
     if (named := _one_each(clause, need)) is not None:
         return named
     lies = lying_in(need)
@@ -280,6 +323,9 @@ def _wider(wide: Part, narrow: Part) -> bool:
     names = {str(v) for f in narrow.get("filters", ()) if f["what"] == "archetype" for v in f["values"]}
     if wide["head"] == "name" and names and names <= set(wide.get("names", ())):
         wide = {**wide, "head": "card"}
+    if narrow["head"] == "name" and (own := values(wide, "archetype")) and set(own) <= set(narrow.get("names", ())):
+        named: Part = {"what": "archetype", "values": own}  # "a "Karakuri"", of a text that wants such a monster
+        narrow = {**narrow, "head": wide["head"], "filters": [*narrow.get("filters", ()), named]}
     has = [_told(f) for f in narrow.get("filters", ())]
     filters = [f for f in wide.get("filters", ()) if _told(f) not in has]
     heads = {"card": 3, "monster": 1, "spell-trap": 2, "spell": 1, "trap": 1}

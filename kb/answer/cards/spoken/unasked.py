@@ -14,7 +14,7 @@ _BATTLES = frozenset({"attack", "battle"})
 _NOW = frozenset({"base", "third"})
 #: What a monster does in a battle, and what may come of it.
 _FIGHTS = frozenset({"attack", "battle", "declare"})
-_FOUGHT = frozenset({"inflict", "take", "destroy", "battle", "send"})
+_FOUGHT = frozenset({"inflict", "take", "destroy", "battle", "send", "flip"})
 
 
 def unasked(clause: Part, one: One, word: str) -> bool | None:
@@ -44,7 +44,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
         return False if clause.get("passive") else None
     waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
     events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
-    if said.verbs & _FIGHTS and any(happening(c).verbs & _FOUGHT for c in events):
+    fights = said.verbs & _FIGHTS or (said.by or {}).get("head") in ("battle", "attack")
+    if fights and any(happening(c).verbs & _FOUGHT for c in events):
         return None  # what an attack comes to is told elsewhere
     own = is_this(said.patient) or is_this(said.agent)
     if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):

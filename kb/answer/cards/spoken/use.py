@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, has_unread_condition, is_this, rule_of, times_in
+from kb.answer.cards.parts import (
+    One,
+    Part,
+    Said,
+    clauses,
+    deeds,
+    events,
+    has_unread_condition,
+    is_this,
+    rule_of,
+    times_in,
+)
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, whose, zones
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
@@ -166,12 +177,20 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") == "this-card":
         return waiting  # "does it trigger"
     cards = [one for one in asked.found if one.is_card]
+    if not cards and not asked.said.which and asked.said.purpose is None:
+        return [one for one in asked.found if not _follows(one)] or asked.found
     if not cards or asked.said.which or used["head"] != "this-card" or asked.said.purpose is not None:
         return asked.found  # what it is used for tells which of them
     bare = not cards[0].number and any(one.number for one in asked.found) and clause["verb"] == "use"
     if _bound(asked.about) or bare:
         return []
     return cards if not places or places <= {"hand", *FIELD} else asked.found
+
+
+def _follows(one: One) -> bool:
+    """Whether an effect only goes on with another one of its card: "when Summoned this way"."""
+    told = [m.get("word") for c in events(one) for m in c.get("modifiers", ())]
+    return bool({"by-its-effect", "this-way"} & set(told))
 
 
 def _bound(about: About) -> bool:

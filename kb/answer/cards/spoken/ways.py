@@ -33,7 +33,7 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     sides = _sides(said.clause), _sides(told.clause)
     if all(sides):
         yield bool(sides[0] & sides[1])
-    elif sides[1] and _places(said):
+    elif sides[1] and _places(said) and not (is_this(said.patient) and sides[1] == {"you"}):
         yield None
     if told.by is not None and _for_summon(said):
         yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
@@ -41,8 +41,23 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         either = any(
             "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"
         )
-        value = _by(said.by, told.by, said, of)
-        yield None if either and said.by is not None and said.by["head"] == "battle" else value
+        if _is_fought(said, told.by, either):
+            yield True
+        else:
+            value = _by(said.by, told.by, said, of)
+            yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def _is_fought(said: Act, theirs: Part, either: bool) -> bool:
+    """Whether a player's card falls in battle, by the other player's card then, where a text wants just that: a battle
+    is fought with a monster of theirs."""
+    if said.verbs != {"destroy"} or said.by is None or said.by["head"] not in ("battle", "attack"):
+        return False
+    own = is_this(said.patient) or whose(said.patient or {}) == {"you"}
+    cards = theirs["head"] in ("opponent", "monster") or (theirs["head"] == "card" and "sort" not in theirs)
+    their_own = theirs["head"] == "opponent" or whose(theirs) == {"opponent"}
+    plain = not (theirs.get("filters") or theirs.get("relations") or fought_otherwise(said.by, theirs))
+    return own and plain and their_own and (cards or (either and theirs["head"] in ("card", "effect")))
 
 
 def by_reason(need: Part) -> Part:

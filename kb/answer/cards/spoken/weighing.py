@@ -117,8 +117,14 @@ def _unmet(asked: Asked, said: Act, does: Valued) -> Iterator[One]:
         if not all(_may_be_awaited(scene, entry.one) for scene in told):
             continue
         values = [so_used(scene, entry, asked) for scene in told]
-        if values and set(values) == {False} and matches(said, act(entry.clause), meant(entry, asked)):
+        unused = bool(values) and set(values) == {False}
+        if unused and (matches(said, act(entry.clause), meant(entry, asked)) or _is_only(entry.one, does)):
             yield entry.one
+
+
+def _is_only(one: One, does: Valued) -> bool:
+    """Whether what is asked is said of one effect alone: where that cannot be used, it is done to no cards."""
+    return all(entry.one is not None and entry.one.number == one.number for _, entry in does)
 
 
 def _unheld(asked: Asked, said: Act, does: Valued) -> Iterator[Entry]:

@@ -1,8 +1,9 @@
 """Two uses in a turn, what of a negated effect stays paid, what is bound to be done: invented cards and twins."""
 
 import pytest
-from read_cards import given, says
+from read_cards import given
 
+from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -164,5 +165,6 @@ def test_uses_and_costs(read: Store, question: str, verdict: str | None) -> None
         "can i flip sable ruin in my opponent's turn with 8 cards in my gy, if it was set in an earlier turn",
     ],
 )
-def test_a_no_to_much_that_is_said_is_read_but_not_given(read: Store, question: str) -> None:
-    assert (says(read, question), given(read, question)) == ("no", None)
+def test_a_no_to_much_that_is_said_is_likely(read: Store, question: str) -> None:
+    answer = ask(read, question)
+    assert (answer.verdict, answer.likely) == (None, "no")

@@ -1,0 +1,54 @@
+"""Whether a Spell or Trap may be activated from the hand, where its text allows that under a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.answer.cards.entries import About, Entry, entries
+from kb.answer.cards.parts import Part, Said, deeds, is_this
+from kb.answer.cards.spoken.needs import under
+from kb.answer.cards.spoken.nouns import zones
+from kb.answer.cards.spoken.own import told_beside
+from kb.answer.cards.spoken.question import Asked, said_by
+from kb.answer.cards.spoken.told import Told
+
+
+def from_hand(asked: Asked) -> Said | None:
+    """Whether the card may be activated from the hand under what is told; None where that is not all there is to it."""
+    told = told_beside(asked.said)
+    if not told or any(scene.left for scene in told) or not _is_from_hand(asked.said.main.clause):
+        return None
+    if not (allowed := list(_allowed(asked.about))):
+        return None
+    values = [_holds(entry, told, asked) for entry in allowed]
+    if all(value is False for value in values):
+        return said_by(False, allowed[0])._replace(part="when")
+    free = all(not one.part.get("when") for one in asked.found if one.is_card)
+    met = next((entry for entry, value in zip(allowed, values, strict=True) if value), None)
+    return said_by(True, met) if met is not None and free and asked.unread == frozenset() else None
+
+
+def _is_from_hand(clause: Part) -> bool:
+    """Whether it is asked of the use of the card itself, from the hand and at no other time than that."""
+    cards, beside = clause.get("object") or {}, clause.get("modifiers", ())
+    where = zones(cards) | {p["zone"] for m in beside if m["role"] == "from" for p in m.get("places", ())}
+    others = [m for m in beside if m["role"] not in ("from", "adverb")]
+    return cards.get("head") in ("this-card", "it") and where == {"hand"} and not others
+
+
+def _holds(entry: Entry, told: Sequence[Told], asked: Asked) -> bool | None:
+    """Whether all that is told is what the text asks for; one thing that is not so is enough for a no."""
+    conditions = entry.clause.get("conditions", ())
+    if any(each["word"] not in ("if", "while", "only-if") for each in conditions):
+        return None
+    values = [under([scene], conditions, asked.of) for scene in told]
+    return False if False in values else None if None in values or not values else True
+
+
+def _allowed(about: About) -> Iterator[Entry]:
+    """What the text says of the activation from the hand, under a condition."""
+    for entry in entries([], about.read):
+        clause = entry.clause
+        own = is_this(clause.get("object")) and zones(clause["object"]) == {"hand"}
+        if entry.whole and own and clause.get("modal") == "can" and "activate" in deeds(clause):
+            yield entry
