@@ -20,6 +20,7 @@ CARDS = {
     "Sorrel Scout": (EFFECT, "If this card is Normal Summoned: You can Set 1 Normal Trap directly from your Deck. It"
                      " can be activated this turn."),
     "Sorrel Face": (EFFECT, 'This card\'s name becomes "Sorrel Guard" while on the field or in the GY.'),
+    "Sorrel Mask": (EFFECT, 'This card\'s name becomes "Sorrel Guard" on the field.'),
     "Sorrel Twin": (EFFECT, '(This card\'s name is always treated as "Sorrel Guard".)'),
     "Sorrel Hush": ("Continuous Trap", "Neither player can Synchro Summon."),
     "Sorrel Toll": (EFFECT, "(Quick Effect): You can pay 700 LP; destroy 1 card on the field."),
@@ -43,6 +44,7 @@ CARDS = {
         ("If my opponent negates Sorrel Toll's effect, do I get the 700 LP back?", "no"),
         # the name where it lies
         ('Is Sorrel Face treated as "Sorrel Guard" in my hand?', "no"),
+        ('Is Sorrel Mask treated as "Sorrel Guard" in my hand?', "no"),
     ],
 )
 def test_what_is_told_keeps_it_from_being_done(read: Store, question: str, verdict: str) -> None:

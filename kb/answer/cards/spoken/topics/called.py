@@ -88,10 +88,11 @@ def _lies(scene: Told) -> set[str] | None:
 def _held(entry: Entry, places: set[str]) -> Said | None:
     """Whether the card has the name of a clause in these places; None where that is open."""
     needs = entry.clause.get("conditions", ())
-    if not needs:
-        return said_by(True, entry)._replace(form=True)
     inner = [c for need in needs for c in need.get("clauses", ())]
-    there = {p["zone"] for c in inner for m in c.get("modifiers", ()) for p in m.get("places", ())}
+    there = {p["zone"] for c in (entry.clause, *inner) for m in c.get("modifiers", ()) for p in m.get("places", ())}
+    there |= zones(_as_what(entry.clause))  # "becomes that name on the field"
+    if not needs and not there:  # a name that it "becomes" it has somewhere, which another clause may tell
+        return said_by(True, entry)._replace(form=True) if entry.clause["verb"] == "treat" else None
     there |= {"field" for c in inner if c.get("state") == _OUT}
     if not places or not there or any(need["word"] != "while" or c["verb"] != "be" for need in needs for c in inner):
         return None
