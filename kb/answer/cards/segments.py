@@ -35,7 +35,8 @@ def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int,
         end, name = marks.get(at, (at + 1, ""))
         start = words[at].start
         # Between most words stands a space and no mark.
-        if said and (start != last + 1 or text[last] != " ") and ready(_ENDS).search(text, last, start):
+        gap = said and (start != last + 1 or text[last] != " ")
+        if gap and ready(_ENDS).search(text, last, start) and not _is_initial(text, words[at - 1], start):
             found.append(" ".join(said))
             said = []
         said.append("XYZ"[names.index(name)] if name else words[at].word)
@@ -43,6 +44,12 @@ def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int,
         if (tail := _tail(name)) and text.startswith(tail, last):
             last += len(tail)  # "Wannabee!": a mark of the name ends no clause
     return [*found, " ".join(said)]
+
+
+def _is_initial(text: str, before: Token, start: int) -> bool:
+    """Whether a dot belongs to a single letter of a name, and ends no clause: "my T.G. monster"."""
+    single = before.end - before.start == 1 and text[before.start].isupper() and text[before.start] not in "IX"
+    return single and text[before.end : start].rstrip() == "." and (start == before.end + 1 or text[start].islower())
 
 
 def ends_between(asked: Question, at: int, behind: int) -> bool:

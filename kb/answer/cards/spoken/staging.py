@@ -136,9 +136,41 @@ def staged(parts: Sequence[str]) -> list[str]:
     found: list[str] = []
     if len(parts) > 1 and parts[-1] == "X" and not any(part.split(" ")[0] in ASKS for part in parts):
         parts = [*parts[:-1], "can i activate X"]
-    for part in _aimed(parts):
+    for part in _aimed(_headed(parts)):
         found += _staged(part)
     return found
+
+
+#: Whose place is named before what lies there: "my opponent's field: two monsters and a set card".
+_HEADING = (
+    r"^(?:so )?(?P<whose>my|our|the opponents|my opponents|opponents|opps|their|his|her) (?:whole )?"
+    r"(?P<place>field|board|side|hand|gy|grave|graveyard)(?: is)?$"
+)
+
+
+def _headed(parts: Sequence[str]) -> Iterator[str]:
+    """The parts, what lies in a place told with who has it, where the place stands before it as a heading."""
+    heading: re.Match[str] | None = None
+    for part in parts:
+        if heading is not None and not any(word in ASKS for word in part.split()[:1]) and ready(_SOMETHING).match(part):
+            who = "i" if heading["whose"] in ("my", "our") else "my opponent"
+            there = heading["place"] in ("field", "board", "side")
+            has = ("control" if who == "i" else "controls") if there else "have" if who == "i" else "has"
+            whose = "my" if who == "i" else "their"
+            yield f"{who} {has} {part}" if there else f"{who} {has} {part} in {whose} {heading['place']}"
+            heading = None
+            continue
+        if heading is not None:
+            yield heading[0]
+        heading = ready(_HEADING).match(part) if part.endswith(_PLACES) else None
+        if heading is None:
+            yield part
+    if heading is not None:
+        yield heading[0]
+
+
+_SOMETHING = rf"^(?:only |just )?{_SOME} (?!.*\b(?:is|are|was|were|has|have|attacks?)\b).+$"
+_PLACES = ("field", "board", "side", "hand", "gy", "grave", "graveyard", "is")
 
 
 def _aimed(parts: Sequence[str]) -> Iterator[str]:

@@ -21,8 +21,10 @@ _MINE = r"(?:X|(?:my|his|her|their|the|an?|one of|all|both|another|opponents|my 
 _VERB = rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:just )?Y (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
 #: Cards that are struck by it.
 _HIT = (
-    r"\b(?:just )?(?:gets?|got|is|was|are|were|has been)(?: just)? (?:hit|wiped|struck|killed|nuked|popped|taken out) "
-    r"(?:by|with|off) (?P<whose>my opponents |the opponents |opponents |his |her |their |my own |my )?(?:an? )?Y\b"
+    r"\b(?:(?:just )?(?:gets?|got|is|was|are|were|has been)(?: just)? "
+    r"(?:hit|wiped|struck|killed|nuked|popped|taken out) (?:by|with|off)"
+    r"|(?:falls?|fell|loses|lost|dies|died|succumbs|succumbed) to|(?:eats?|ate)) "
+    r"(?P<whose>my opponents |the opponents |opponents |his |her |their |my own |my )?(?:an? )?Y\b"
 )
 #: Somebody strikes them with it.
 _WITH = (
@@ -57,6 +59,8 @@ _DIES = (
 _DROPPED = (
     rf"\b(?P<who>i|we|{_OPPONENT}) (?:drops?|dropped|throws?|pitch(?:es)?|discards?|hits? (?:me|us) with)(?: an?)? Y\b"
 )
+#: A card said before whose it is.
+_FROM = r"\bY from (?:my |the )?opponents?\b"
 #: What leads to the card that does it.
 _OF_ITS = (
     r"\b(?:with|by|using|via|through|off|from|thanks to|due to|because of) "
@@ -76,6 +80,7 @@ def struck(parts: Sequence[str], about: About) -> Sequence[str]:
     done = effects(about.other, about.beside)
     verbs = [verb for one in done for clause in clauses(one, "does") for verb in act(clause).verbs]
     parts = [ready(_OF_ITS).sub("with Y", part) if "effect" in part else part for part in parts]
+    parts = [ready(_FROM).sub("my opponents Y", part) if "Y from" in part else part for part in parts]
     parts = [_used(part) if "Y" in part.split() else part for part in parts]
     if any(is_this(c.get("object")) and c["verb"] in ("discard", "send") for one in done for c in clauses(one, "pays")):
         parts = [ready(_DROPPED).sub(_activated, part) for part in parts]

@@ -242,6 +242,8 @@ def whole(words: list[str], asks: bool) -> list[str]:
             return ["this", "card", "is", *rest]
     if words and _forms(words[0]) >= {"past"} and words[1:2] != ["by"]:
         return ["you", *words]
+    if words[0:1] and words[0] in _KINDS and words[1:2] == ["summon"] and words[2:]:
+        return ["you", *words]  # "Normal Summon X, then ..."
     return words
 
 

@@ -37,6 +37,8 @@ CARDS = {
         ("Osmium Lance is banished", "Osmium Lance", "no"),
         # the attack had been declared, whatever came of it
         ("Osmium Horn attacks a bigger monster and dies", "Osmium Horn", "yes"),
+        # what is told besides, or before it as a heading
+        ("My opponent's 2500 attacks Osmium Urn and destroys it", "Osmium Urn", "yes"),
         # how it came
         ("I flip Osmium Call and bring back Osmium Dawn", "Osmium Dawn", "yes"),
         ("Osmium Dawn is summoned from the Deck by a card effect", "Osmium Dawn", "yes"),

@@ -133,6 +133,17 @@ def _is_used_on(entry: Entry, cards: Part) -> bool:
     return first or bool(act(entry.clause).verbs & CHOOSES)
 
 
+def _is_of_each(clause: Part) -> bool:
+    """Whether a text tells apart how many come from which place: "3 monsters (1 from your hand, 1 from your Deck)"."""
+    told = [
+        c.get("object") or {}
+        for m in clause.get("modifiers", ())
+        if m["role"] == "remark"
+        for c in m.get("clauses", ())
+    ]
+    return any(each.get("more") and each.get("where") for each in told)
+
+
 def _aims(entry: Entry) -> Iterator[Entry]:
     """What is done for a purpose: "banish 1 monster to target 1 monster"."""
     for modifier in entry.clause.get("modifiers", ()):
@@ -179,7 +190,7 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
         one = each.one
         if one is None or each.clause.get("conditions") or never(one, frames) is not None:
             continue
-        if heard.asked.on and not _is_used_on(each, cards):
+        if (heard.asked.on and not _is_used_on(each, cards)) or (zones(cards) and _is_of_each(each.clause)):
             continue
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum
