@@ -7,7 +7,7 @@ Players set a scene by pieces of clauses: "in their Main Phase my opponent activ
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kb.answer.cards.spoken.described import ASKS
 from kb.answer.cards.spoken.wording import is_past
@@ -173,7 +173,7 @@ _SOMETHING = rf"^(?:only |just )?{_SOME} (?!.*\b(?:is|are|was|were|has|have|atta
 _PLACES = ("field", "board", "side", "hand", "gy", "grave", "graveyard", "is")
 
 
-def _aimed(parts: Sequence[str]) -> Iterator[str]:
+def _aimed(parts: Iterable[str]) -> Iterator[str]:
     """The parts, what is targeted told with what targets it: "activates Y, targeting ..."."""
     before: re.Match[str] | None = None
     for part in parts:
