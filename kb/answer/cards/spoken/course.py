@@ -47,11 +47,14 @@ def last_counts(told: Sequence[Told], found: Sequence[bool | None], one: One) ->
     if first is None or len(found) == 1:
         return list(found)
     free = not summoned_so(one)
+    shared = any(
+        limit.get("covers") == "one" for limit in one.part.get("limits", ())
+    )  # another effect may have been it
     values: list[bool | None] = []
     for at, (each, value) in enumerate(zip(told, found, strict=True)):
         before = value is False and at < first and free and _is_arrival(each)
         after = value is None and at > first and _goes(each) and _departs(told[first])
-        values.append(True if before or after else value)
+        values.append((None if shared else True) if before else True if after else value)
     return values
 
 

@@ -29,6 +29,7 @@ CARDS = {
     "Umber Round": (EFFECT, "When an attack is declared involving this card: You can draw 1 card."),
     "Umber Duel": (EFFECT, "If this card battles a monster: You can draw 1 card."),
     "Umber Strip": ("Normal Trap", "If your opponent controls an Xyz Monster that has material: Draw 1 card."),
+    "Umber Back": (EFFECT, "If this card is added to your hand: You can draw 1 card."),
     "Umber Trapper": (EFFECT, "You can Set 1 Normal Trap from your Deck."),
     "Umber Hasty": (EFFECT, "You can Set 1 Normal Trap from your Deck. It can be activated this turn."),
 }  # fmt: skip
@@ -60,6 +61,8 @@ CARDS = {
         ("Umber Duel is attacking directly. Can I use its effect?", "no"),
         ("My opponent's only Xyz Monster has no materials. Can I activate Umber Strip?", "no"),
         ("My opponent's Xyz Monster has two materials. Can I activate Umber Strip?", "yes"),
+        ("I took Umber Back from my GY back to my hand with a Spell. Can I use its effect?", "yes"),
+        ("Umber Back was returned from the field to my hand. Can I use its effect?", "no"),
         ("Umber Trapper Sets a Normal Trap. Can I activate that Trap this turn?", "no"),
         ("Umber Hasty Sets a Normal Trap. Can I activate that Trap this turn?", "yes"),
     ],
