@@ -207,4 +207,19 @@ def what_kind(one: One, asked: Asked) -> Said:
 
 
 def chain(one: One, asked: Asked) -> Said:
+    if _is_later_link(one):
+        return Said(False, "it is activated only as a later link of a Chain", rule_of(one, "kind"))
     return Said(True, f"it is {a(KINDS[one.facts['kind']])}, which is activated", rule_of(one, "kind"))
+
+
+def _is_later_link(one: One) -> bool:
+    """Whether an effect is never the first link: "Activate only as Chain Link 2 or higher"."""
+    first = [c for c in clauses(one, "does")[:1] if "subject" not in c]
+    before = [*clauses(one, "pays"), *first, *(c for need in one.part.get("when", ()) for c in need.get("clauses", ()))]
+    as_link = [m.get("cards") or {} for c in before if c["verb"] == "activate" for m in _as(c)]
+    links = [f for cards in as_link if cards.get("head") == "chain-link" for f in cards.get("filters", ())]
+    return any(f["what"] == "number" and f.get("op") == ">=" and min(f["values"]) > 1 for f in links)
+
+
+def _as(clause: Part) -> list[Part]:
+    return [m for m in clause.get("modifiers", ()) if m["role"] == "as"]

@@ -196,7 +196,7 @@ def same(said: Act, told: Act) -> bool:
     mine, theirs = set(said.verbs), set(told.verbs)
     if mine & theirs or (mine == {"gain"} and theirs == {"set"}) or (mine == {"come"} and _is_taken(said, theirs)):
         return True
-    if (said.patient or {}).get("head") in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
+    if _is_of_others(said, mine, theirs):
         return False
     if mine == {"take"} and "gy" in said.whence | zones(said.patient or {}) and theirs & SPECIAL:
         return True
@@ -216,6 +216,18 @@ def same(said: Act, told: Act) -> bool:
     if mine & {"special-summon", "summon"} and theirs & SPECIAL:
         return True
     return bool(mine & SPECIAL and theirs & {"special-summon"})
+
+
+def _is_of_others(said: Act, mine: set[str], theirs: set[str]) -> bool:
+    """Whether points are told of, where a text moves cards; or cards that are seen, where it draws some."""
+    head = (said.patient or {}).get("head")
+    if head in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
+        return True
+    return mine == {"gain"} and theirs == {"draw"} and head in _CHOSEN
+
+
+#: What is told of cards that are seen, and not of what may be any card.
+_CHOSEN = frozenset({"monster", "spell", "trap", "tuner", "name", "token"})
 
 
 def _is_taken(said: Act, theirs: set[str]) -> bool:

@@ -34,6 +34,8 @@ def is_own(told: Told) -> bool:
         return True
     if told.left or not own or clause.get("modal") in ("not", "cannot"):
         return False
+    if _of_another(clause, own[0]):
+        return False
     if "have" in verbs and own[0] is clause.get("subject"):
         return False  # "this card has no material"
     if verbs == {"be"} and "object" in clause and not clause.get("passive"):
@@ -47,6 +49,15 @@ def is_own(told: Told) -> bool:
     ]
     there = all(place["zone"] in FIELD for m in clause.get("modifiers", ()) for place in m.get("places", ()))
     return bool(verbs & {*USES, "have", "control", "be"}) and not rest and there and not zones(own[0]) - FIELD
+
+
+def _of_another(clause: Part, used: Part) -> bool:
+    """Whether "its effect" is that of other cards, which use it: "a monster on the field uses its effect"."""
+    user = clause.get("subject") or {}
+    return used["head"] in ("its-effect", "its-effects") and user.get("head") in _CARDS
+
+
+_CARDS = frozenset({"monster", "card", "spell", "trap", "token", "name", "tuner"})
 
 
 def _is_used(cards: Part, verbs: set[str]) -> bool:

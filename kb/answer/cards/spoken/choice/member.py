@@ -45,7 +45,7 @@ def member(asked: Choice, cards: Part, entry: Entry, about: About) -> bool | Non
         values = [patients(said, told, of)]
     if any(m["role"] == "including" for m in entry.clause.get("modifiers", ())):
         values.append(None)  # some of the cards have to be of a kind
-    return both([*values, *measured, *_whence(said, told, taken)])
+    return both([*values, *measured, *_whence(said, told, taken), *_shared(said, cards, entry)])
 
 
 def _measured(cards: Part, taken: Part, card: Card) -> Iterator[bool | None]:
@@ -107,6 +107,24 @@ def _whence(said: Act, told: Act, taken: Part | None) -> Iterator[bool | None]:
         yield _overlap(mine, theirs)
     elif mine and said.verbs & {"add", "special-summon"}:
         yield None  # from where it takes them, the text does not say
+
+
+def _shared(said: Act, cards: Part, entry: Entry) -> Iterator[bool | None]:
+    """Whether so many may come from a place of which a text tells how many do: 1 from the hand, 1 from the Deck."""
+    remarks = [m for m in entry.clause.get("modifiers", ()) if m["role"] == "remark"]
+    numbers = [c.get("object") or {} for m in remarks for c in m.get("clauses", ()) if not c["verb"]]
+    shares = [each for one in numbers if one.get("head") == "number" for each in (one, *one.get("more", ()))]
+    mine = said.whence | zones(said.patient or {})
+    if not mine or len(shares) < _TWO or not all(map(zones, shares)):
+        return
+    number = cards.get("number", {})
+    wanted = _TWO if number.get("most", 1) is None else number.get("least", 1)
+    most = [each.get("number", {}).get("most", 1) for each in shares if zones(each) & mine]
+    if None not in most and wanted > sum(most):
+        yield False
+
+
+_TWO = 2
 
 
 def _every_zone(cards: Part) -> set[str]:

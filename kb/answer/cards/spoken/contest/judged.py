@@ -54,7 +54,12 @@ def _judged(
     by = _means(event, seen, who, about)
     printed = _printed(event, seen, about)
     patient = {"head": "name", "names": [printed.card.name]} if printed else _patient(event, seen, owner, about, names)
-    if by is None or patient is None or (by["head"] == "battle" and event.verb not in ("", "destroy")):
+    if (
+        by is None
+        or patient is None
+        or patient["head"] == "number"
+        or (by["head"] == "battle" and event.verb not in ("", "destroy"))
+    ):
         return None
     verb = event.verb if event.verb != "aim" else "target" if "names" in by and _aims(about) else ""
     verb = verb or _verb(by, about)

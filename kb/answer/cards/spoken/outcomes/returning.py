@@ -15,9 +15,12 @@ from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, OWN_END, THEIR_END, ends_at
 from kb.answer.cards.spoken.question import said_by
 from kb.answer.cards.spoken.times import timed
+from kb.language.patterns import ready
 
 _RULE = "yugioh/phases/until-end-of-turn"
 _HOLDS = frozenset(["have", "keep", "control", "mine", "own"])
+#: What is asked of who keeps it: must he give it back.
+_GIVES = r"\b(?:give|hand|return|surrender)s? (?:\w+ )*?back\b|\b(?:go|goes|going) back\b|\breturns?\b"
 _BACK = frozenset(["back", "return", "returns", "returned", "reappear"])
 _SPOKEN = frozenset(
     ["it", "them", "him", "her", "that", "those", "these", "monster", "monsters", "card", "cards", "target"]
@@ -33,8 +36,9 @@ _THEIRS = frozenset(["opponents", "opps", "their", "his"])
 def holds_until(part: str, beside: Sequence[str], found: Sequence[One], own: Set[str]) -> Said | None:
     """Whether what was taken or brought is still there at a time; None where that is not asked, or not sure."""
     rest, when, _ = timed(part)
-    words = set(rest.split())
-    if when is None or not words & _HOLDS or not words & _SPOKEN or not _is_plain(beside, own):
+    gives = bool(ready(_GIVES).search(rest))
+    words = set(rest.replace("have to", "must").split())
+    if when is None or not (words & _HOLDS or gives) or not words & _SPOKEN or not _is_plain(beside, own):
         return None
     if {"atk", "def", "level", "effects", "effect", "opponent", "opp", "they"} & words or _turn(beside) == "opponent":
         return None
@@ -42,6 +46,8 @@ def holds_until(part: str, beside: Sequence[str], found: Sequence[One], own: Set
     if len({end for end, _ in ends}) != 1:
         return None
     end, entry = ends[0]
+    if gives:
+        return said_by(False, ends[0][1])._replace(form=True) if end == NEVER else None
     if end is None and when == OWN_END and not entry.clause.get("conditions"):
         return said_by(False, entry)._replace(form=True)  # it ends some time
     if end is None or (end == when == END):
