@@ -84,6 +84,8 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
         return _itself(said, told, of)
     if told["head"] == "this-card":
         return False if said["head"] in KINDS else None
+    if said["head"] == "name" and told["head"] == "token" and told.get("determiner") in ("this", "that"):
+        return None  # which Tokens it brought has to be told
     said, told = _effects(said), _effects(told)
     if told["head"] == "number" and "of" in told:
         any_ = {"most": None, "word": "any"}  # of cards whichever are picked; of effects one is not two

@@ -91,6 +91,8 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
 
 def _widened(said: Act, told: Act) -> Act:
     """The act without what is said beside it and a text that forbids it all does not speak of: "Tribute it for ..."."""
+    if any((each.get("cards") or {}).get("excepts") for each in told.clause.get("modifiers", ())):
+        return said  # what is said beside it may be what is excepted
     roles = {each["role"] for each in told.clause.get("modifiers", ())}
     roles |= {"with"} if "target" in said.verbs else set()
     kept = tuple(m for m in said.aside if m["role"] in roles or m["role"] not in _NARROWER or m.get("word") == "back")

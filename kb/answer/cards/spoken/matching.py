@@ -107,6 +107,8 @@ def _players(mine: str, said: Act, told: Act) -> bool | None:
     theirs = told.agent
     if theirs is not None and theirs["head"] in PLAYERS:
         return mine == theirs["head"] or theirs["head"] in _EVERY or mine in _ANY
+    if (theirs or {}).get("head") == "this-card" and told.verbs & {"attack"} and told.clause.get("modal") == "cannot":
+        return None  # a player may attack with another monster
     means = said.verbs & {"attack", "battle"} or (told.passive and (theirs or {}).get("head") in EFFECTS)
     if theirs is not None and means:
         return not whose(theirs) or mine in whose(theirs)  # "cannot be targeted by your opponent's effects"
