@@ -57,8 +57,12 @@ def _singly(told: Part) -> Iterator[Part]:
     bare = not any(name in each for each in (told, *more[:-1]) for name in ("whose", "where"))
     lying = [each for each in told.get("filters", ()) if each["what"] in ("face", "position")]
     more = [elsewhere(each, told) or _lying(each, lying) for each in more]
+    if told["head"] == "battle" and last["head"] == "effect-damage":
+        told = {**told, "head": "battle-damage"}  # "1000 or more battle or effect damage"
+    points = {"number": told["number"]} if told["head"] in POINTS and "least" in told.get("number", {}) else {}
     for each in ({**told, "more": []}, *more):
-        yield {**(shared if bare else {}), **each, **joined}
+        many = points if each["head"] in POINTS and "least" not in each.get("number", {}) else {}
+        yield {**(shared if bare else {}), **each, **many, **joined}
 
 
 def _lying(cards: Part, filters: list[Part]) -> Part:
@@ -137,10 +141,20 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
     yield from _places(said, told, zone)
     yield from counted(said, told)
     yield from related(said, told)
+    yield from _by_whom(said, told)
     if "excepts" in said or ("of" in said and not _is_name(said["of"])):
         yield None
     yield from _alike(said, told)
     yield from (False for each in told.get("excepts", ()) if _is_such(said, each, of))
+
+
+def _by_whom(said: Part, told: Part) -> Iterator[bool | None]:
+    """Whether cards are those of the player by whom a text wants them activated: "a Trap you activated"."""
+    inner = [c for r in told.get("relations", ()) if r["role"] == "whom" for c in r.get("clauses", ())]
+    doers = {(c.get("subject") or {}).get("head") for c in inner if c["verb"] == "activate"} & {"you", "opponent"}
+    own = whose(said) & {"you", "opponent"}
+    if doers and own:
+        yield bool(doers & own)
 
 
 def _is_levelled(cards: Part) -> bool:
@@ -295,11 +309,16 @@ def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
     own, other = whose(said) & {"you", "opponent"}, whose(told)
     if own and other:
         yield bool(own & other) or bool(other & {"each", "either"}) or (None if other - {"you", "opponent"} else False)
-    faces, positions = values(said, "face"), values(said, "position")
-    if faces and values(told, "face"):
-        pass
+    positions = values(said, "position")
     if positions and theirs and not theirs & FIELD:
         yield False
+
+
+def _is_within(said: Part, told: Part) -> bool:
+    """Whether a number is one for which a text asks: 1200 where that wants 1000 or more."""
+    if "most" not in told or told["most"] is not None or said.get("most") != said["least"]:
+        return bool(said["least"] == told["least"])
+    return bool(said["least"] >= told["least"])
 
 
 def _is_half(said: Part, told: Part) -> bool:
@@ -314,7 +333,7 @@ def _figures(said: Part, told: Part, of: Of) -> bool | None:
     if said.get("relations") or said.get("filters") or said["head"] in ("summon", "activation"):
         return None
     mine, theirs = said.get("number", {}), told.get("number", {})
-    other = "least" in mine and "least" in theirs and mine["least"] != theirs["least"]
+    other = "least" in mine and "least" in theirs and not _is_within(mine, theirs)
     if other and said["head"] == "effects":
         return False
     if said.get("of") and told.get("of"):

@@ -22,7 +22,7 @@ from kb.answer.cards.spoken.nouns import (
 from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, battled, involved, means
-from kb.answer.cards.spoken.ways import as_material, by_reason, excepted, is_for_summon, spent, ways
+from kb.answer.cards.spoken.ways import apart, as_material, by_reason, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
 
@@ -44,7 +44,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *then(clause, need)]
     checks += [*where(said, told), *as_material(said, told)]
-    checks += means(clause, need, of)
+    checks += [*means(clause, need, of), *apart(said, told, of)]
     if any(check is False for check in checks):
         return False
     if (

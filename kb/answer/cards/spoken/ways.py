@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import Part, befalls
+from kb.answer.cards.parts import Part, befalls, in_role
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import FIELD, PLAYERS, Of, is_this, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, FIELD, PLAYERS, Of, any_number, is_this, whose, zones
 from kb.answer.cards.spoken.sources import by_whom, fought_otherwise
 from kb.language.summons import SUMMONS
 
@@ -223,3 +223,16 @@ def _material(clause: Part) -> set[str] | None:
         elif modifier["role"] == "for" and cards.get("head") == "summon" and found is not None:
             found |= {str(cards.get("sort", "")).lower()} - {""}
     return found
+
+
+def apart(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
+    """Whether a card is equipped to such a monster as a text tells, and whether a Summon is one that can be stopped:
+    not one by the effect of a card."""
+    by_card = (said.by or {}).get("head") in ("name", "effect") and "special-summon" in said.verbs
+    if by_card and told.clause.get("modal") == "would":
+        yield False
+    if "equip" not in said.verbs & told.verbs:
+        return
+    mine, theirs = (next(iter(in_role(each.clause, "to")), None) for each in (said, told))
+    if mine is not None and theirs is not None and theirs["head"] not in BACK:
+        yield among(mine, any_number(theirs), of, "field")

@@ -91,6 +91,8 @@ def _harmless(beside: Sequence[str], known: frozenset[str]) -> Scene | None:
     """A scene of which only the words are known: nothing that turns an answer, and who uses the card."""
     if any(part.split()[:1] and part.split()[0] in _CONDITIONS and "X" not in part.split() for part in beside):
         return None  # what the effect may wait for
+    if any("than" in part.split() for part in beside):
+        return None  # what is compared, and not who uses it
     told = [heard(part.split(), ()) for part in beside]
     if {word for each in told for word in each.turning} - _IDLE or not all(known >= set(w.unknown) for w in told):
         return None

@@ -41,6 +41,7 @@ _ELSE = (
     r"|targets? (?:the |those )?\w+ (?:(?:that|which|is|are|was|were|gets?) )*"
     r"(?:tribut|discard|banish|detach|reveal|sen)\w*$"  # what is paid, which is no target
     r"|negate that|allows?|qualif\w+|accept\w*|count as|serve|suit\w*"
+    r"|targeting X (?:lets?|set|sets|triggers?|activates?)|let (?:me|us|you)"  # what it sets off is asked
     r"|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
 )
 #: An answer for what cannot be targeted at all: only what does not target reaches it.
