@@ -197,7 +197,8 @@ def _judged(one: One, second: One, story: Story, about: About, used: Sequence[Us
     of_other = story.has("both_players") or any(each.is_of_opponent for each in others)
     if story.asked.is_of_opponent and not story.has("both_players"):
         of_other = not of_other
-    copy = story.has("copy", "copies", "each_copy") or (second.is_card and story.asked.kinds >= {"two"})
+    of_others = story.has("copy", "copies", "each_copy") and not story.has("same")
+    copy = of_others or (second.is_card and story.asked.kinds >= {"two"})
     fate = _fate(story, about) if story.has("negated") else ""
     later, theirs = bool(story.is_later) or story.has("each_turn"), "their_turn" in story.asked.kinds
     return once_more(second, Before(later, copy, of_other, story.times, story.has("gone"), fate, theirs))
