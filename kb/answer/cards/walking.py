@@ -1,9 +1,10 @@
-"""Every clause of a reading, wherever it stands."""
+"""Every clause of a reading, wherever it stands, and whether all of its text was read."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from kb.answer.cards.parts import Part
+from kb.store.readings import Reading
 
 
 def within(part: Any) -> Iterator[Part]:
@@ -16,3 +17,24 @@ def within(part: Any) -> Iterator[Part]:
     elif isinstance(part, list | tuple):
         for each in part:
             yield from within(each)
+
+
+def is_whole(read: Reading) -> bool:
+    """Whether all of a text was read, what stands in brackets too, so that what is not found there is not said."""
+    if read["unread"] or read["refused"] or _is_mute(read["parts"]):
+        return False
+    # An effect that is turned into another one does what the text has in quotes.
+    return not any("become" in clause["verb"] and _is_of_effect(clause) for clause in within(read["parts"]))
+
+
+def _is_of_effect(clause: Part) -> bool:
+    return "effect" in str((clause.get("subject") or {}).get("head", ""))
+
+
+def _is_mute(part: Any) -> bool:
+    """Whether a part has a remark of which nothing is kept."""
+    if isinstance(part, dict):
+        if part.get("role") == "remark" and "word" not in part and "clauses" not in part:
+            return True
+        return any(_is_mute(each) for each in part.values())
+    return isinstance(part, list) and any(map(_is_mute, part))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, is_monster, line_of, may_forbid
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, befalls, deeds, is_this
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -52,7 +52,7 @@ def limits_which(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, joined(found[:1]), _OTHERS)
     if found:
         return Said(None, f"it depends: it is no such material at all: {joined(found[:1])}", _TEXT)
-    if not is_whole(read) or any("use" in deeds(c) and _material(c, how) and c.get("modal") for c in everywhere(read)):
+    if not says_all(read) or any("use" in deeds(c) and _material(c, how) and c.get("modal") for c in everywhere(read)):
         return None
     if any("material" in str(c) and "must" in str(c) for _, c in lasting(read)):
         return None
@@ -113,7 +113,7 @@ def gives_effect(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, joined(own[:1]), rule)
     told = str(read["parts"]["standing"]) + str(read["parts"]["effects"])
     if (
-        not is_whole(read)
+        not says_all(read)
         or found
         or "granted" in told
         or ("material" in told and ("using" in told or "'use'" in told or "'gain'" in told))
@@ -138,6 +138,6 @@ def other_level(card: Card, read: Reading, asked: Asked) -> Said | None:
             if deeds(c) & {"become", "increase", "reduce", "change", "treat", "make", "decrease", "declare"}
         ]
     )
-    if not is_whole(read) or found or changed:
+    if not says_all(read) or found or changed:
         return None
     return Said(False, "nothing in its text says so", rule)

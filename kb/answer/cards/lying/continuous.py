@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster, line_of
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, deeds, effects
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -50,7 +50,7 @@ def _only_lasting(card: Card, read: Reading) -> list[Part]:
     """The same, of a monster that has nothing but that; none where its text may tell of another place or a time."""
     found = own_lasting(read)
     plain = (
-        is_monster(card) and not line_of(card) & {"Pendulum", "Gemini"} and not effects(card, read) and is_whole(read)
+        is_monster(card) and not line_of(card) & {"Pendulum", "Gemini"} and not effects(card, read) and says_all(read)
     )
     if not plain or not found or len(found) < sum(kind not in ("condition", "name") for kind, _ in lasting(read)):
         return []
@@ -118,7 +118,7 @@ def boosts_itself(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     found = boosts(read)
     if not found:
-        none = not any("gain" in deeds(c) for c in everywhere(read)) and is_whole(read)
+        none = not any("gain" in deeds(c) for c in everywhere(read)) and says_all(read)
         return Said(False, "its text gives no boost", rule) if none and "'increase'" not in str(read["parts"]) else None
     told = [_reaches_itself(card, clause) for clause in found]
     if None in told or len(set(told)) != 1:
@@ -183,7 +183,7 @@ def has_to_be_face_up(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = _only_lasting(card, read)
     if found:
         return Said(True, joined(found[:1]), _APPLIES)
-    if not is_monster(card) or read["statements"] or not is_whole(read):
+    if not is_monster(card) or read["statements"] or not says_all(read):
         return None
     places = [set(one.facts["where"]) for one in effects(card, read)]
     if places and all(where == {"mzone"} for where in places):

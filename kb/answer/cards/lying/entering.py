@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, may_forbid, own_clauses, unless
 from kb.answer.cards.lying.summons import barred
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import One, Part, Said, deeds, effects, is_this, origins, places, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -114,7 +114,7 @@ def summon_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, f"it starts no chain: {joined(ways[:1])}", rule)
     if done and not ways:
         return Said(False, "an activated effect Special Summons it, and that is no Summon that is tried", rule)
-    if not ways and not done and line_of(card) & {"Synchro", "Xyz", "Link"} and is_whole(read):
+    if not ways and not done and line_of(card) & {"Synchro", "Xyz", "Link"} and says_all(read):
         return Said(True, "its own Summon from the Extra Deck starts no chain", rule)
     return None
 
@@ -141,7 +141,7 @@ def summon_from_hand(card: Card, read: Reading, asked: Asked) -> Said | None:
     first = joined([rows[0][0]])
     if all(alone) and len(rows) == 1 and not any(_has_choice(told) for _, told in rows):
         return Said(False, f"its text wants that you control none: {first}", "yugioh/activation/condition")
-    if not any(alone) and all(not told for _, told in rows) and is_whole(read):
+    if not any(alone) and all(not told for _, told in rows) and says_all(read):
         return Said(True, f"its text asks for nothing of that: {first}", _PROCEDURE)
     return Said(None, f"it depends: {first}", _PROCEDURE)
 
@@ -230,7 +230,7 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
         ways = len(own_effects(card, read)) + len(own_ways(read))
         return Said(True if ways == 1 else None, f"{'' if ways == 1 else 'it depends: '}{joined(gone[:1])}", rule)
     told = str(read["parts"])
-    if not is_whole(read) or ("'banish'" in told and "leave" in told) or "'instead'" in told:
+    if not says_all(read) or ("'banish'" in told and "leave" in told) or "'instead'" in told:
         return None
     if not own_effects(card, read) and not own_ways(read):
         return None
@@ -245,7 +245,7 @@ def _befalls_it(clause: Part) -> bool:
 def tried_again(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether another copy may be Special Summoned in its own way when that of the first was negated."""
     ways = own_ways(read)
-    if not is_monster(card) or not ways or own_effects(card, read) or not is_whole(read):
+    if not is_monster(card) or not ways or own_effects(card, read) or not says_all(read):
         return None
     limits = [
         c for c in everywhere(read) if c.get("modal") == "can-only" and deeds(c) & {"special-summon", "control", "use"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, effects, events, is_this, places
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -36,7 +36,7 @@ def to_any(card: Card, read: Reading, asked: Asked) -> Said | None:
     if found:
         return Said(False, joined(found[:1]), _TARGET)
     own = [c for one in effects(card, read) if one.is_card for c in clauses(one, "pays", "does")]
-    if any(c["verb"] in ("target", "equip", "activate", "special-summon", "select") for c in own) or not is_whole(read):
+    if any(c["verb"] in ("target", "equip", "activate", "special-summon", "select") for c in own) or not says_all(read):
         return None
     if any("activate" in deeds(c) for _, c in lasting(read)):
         return None
@@ -67,7 +67,7 @@ def moves(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for one in waits for c in clauses(one, "does") if "equip" in deeds(c) and _is_moved(c)]
     if found:
         return Said(True, joined(found[:1]), "yugioh/equip-cards/equip-spell")
-    if not is_whole(read) or any("equip" in deeds(c) for c in everywhere(read) if "'only'" not in str(c)):
+    if not says_all(read) or any("equip" in deeds(c) for c in everywhere(read) if "'only'" not in str(c)):
         return None
     return Said(False, "nothing in its text moves it", "yugioh/equip-cards/equip-spell")
 
@@ -105,7 +105,7 @@ def lends_piercing(card: Card, read: Reading, asked: Asked) -> Said | None:
             if plain and told
             else Said(None, f"it depends: {joined(found[:1])}", rule)
         )
-    if not is_whole(read) or any(
+    if not says_all(read) or any(
         word in str(read["parts"]) for word in ("piercing", "battle-damage", "the-difference", "'difference'")
     ):
         return None
@@ -132,7 +132,7 @@ def does_when_sent(card: Card, read: Reading, asked: Asked) -> Said | None:
             if gone:
                 return Said(None, f"it depends: {joined([event])}", "yugioh/activation/condition")
     if (
-        not is_whole(read)
+        not says_all(read)
         or "leave" in str(read["parts"])
         or any("send" in deeds(c) and c.get("passive") for c in everywhere(read))
     ):
@@ -157,6 +157,6 @@ def equips_itself(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for c in everywhere(read) if "equip" in deeds(c) and is_this(c.get("object")) and not c.get("passive")]
     if found:
         return Said(True, joined(found[:1]), rule)
-    if not is_whole(read) or "Union" in card.type or any("equip" in deeds(c) for c in everywhere(read)):
+    if not says_all(read) or "Union" in card.type or any("equip" in deeds(c) for c in everywhere(read)):
         return None
     return Said(False, "nothing in its text equips it", rule)

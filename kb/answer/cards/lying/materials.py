@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import EXTRA, bound, line_of, own_clauses, unless
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, effects, standing_clauses
 from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
@@ -302,7 +302,7 @@ def only_if_made(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether all of its effects wait for its own Summon in the way of its frame."""
     how = asked.get("how", "").strip() or frame_of(card).lower()
     every = effects(card, read)
-    if how not in ("fusion", "synchro", "xyz", "link", "ritual") or not every or not is_whole(read):
+    if how not in ("fusion", "synchro", "xyz", "link", "ritual") or not every or not says_all(read):
         return None
     wants = [f"{how}-summon" in str(one.part.get("when", "")) for one in every]
     lasts = [clause for kind, clause in lasting(read) if kind != "condition"]

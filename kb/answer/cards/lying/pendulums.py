@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import line_of, may_forbid
-from kb.answer.cards.lying.told import is_it, is_whole
+from kb.answer.cards.lying.told import is_it, says_all
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, effects, events
 from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
@@ -80,7 +80,7 @@ def limits_pendulum_summons(card: Card, read: Reading, asked: Asked) -> Said | N
             or "pendulum-summon" in str(read["parts"])
         ):
             return None
-        return Said(False, "its text restricts no Pendulum Summon", rule) if is_whole(read) else None
+        return Said(False, "its text restricts no Pendulum Summon", rule) if says_all(read) else None
     if asked.get("what") != "negated":
         return Said(True, joined(own[:1]), rule)
     fast = [
@@ -143,7 +143,7 @@ def placed_when_destroyed(card: Card, read: Reading, asked: Asked) -> Said | Non
             return Said(True, joined(places[:1]), "yugioh/places/pendulum")
         if places:
             return None
-    if not is_whole(read) or any(
+    if not says_all(read) or any(
         c["verb"] == "place" and "pzone" in str(c) and is_it(c.get("object")) for c in within(read["parts"]["standing"])
     ):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import line_of
-from kb.answer.cards.lying.told import is_whole, lasting
+from kb.answer.cards.lying.told import lasting, says_all
 from kb.answer.cards.parts import Said, effects
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -17,7 +17,7 @@ _POINTS = ("'point'", "linked")
 
 def only_pointed(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its effects are of the monsters or zones that it points to alone."""
-    if "Link" not in line_of(card) or not is_whole(read):
+    if "Link" not in line_of(card) or not says_all(read):
         return None
     lasts = [c for kind, c in lasting(read) if kind == "continuous"]
     told = [str(c) for c in lasts] + [str(one.part) for one in effects(card, read)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, deeds, effects, events, is_this, places, times_in
 from kb.answer.cards.walking import within
 from kb.cards.telling.later import joined
@@ -23,7 +23,7 @@ def stays_put(card: Card) -> bool:
 
 def used_at_once(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether what it does on the field may be used in the turn in which the card is activated."""
-    if not stays_put(card) or not is_whole(read):
+    if not stays_put(card) or not says_all(read):
         return None
     numbered = [one for one in effects(card, read) if one.number and not one.is_card]
     told = str(read["parts"])
@@ -50,7 +50,7 @@ def takes_along(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for c, _ in waits if "destroy" in deeds(c) and not is_this(c.get("object"))]
     if found:
         return Said(True, joined(found[:1]), rule)
-    if not is_whole(read) or waits or "leave" in str(read["parts"]):
+    if not says_all(read) or waits or "leave" in str(read["parts"]):
         return None
     return Said(False, "its text says nothing of that", rule)
 
@@ -84,7 +84,7 @@ def upkeep(card: Card, read: Reading, asked: Asked) -> Said | None:
         paid = [c for c in told if deeds(c) & _PAID and not is_this(c.get("object")) and _each_phase(told)]
         if gone and paid:
             return Said(True, joined(paid[:1]), rule)
-    if not is_whole(read):
+    if not says_all(read):
         return None
     for clause in everywhere(read):
         if clause["verb"] == "pay" and _each_phase([clause]):
@@ -114,7 +114,7 @@ def destroys_itself(card: Card, read: Reading, asked: Asked) -> Said | None:
         for c in everywhere(read)
         if deeds(c) & {"destroy", "send", "banish"} and "this-card" in str([c.get("subject"), c.get("object")])
     ]
-    if ends or not is_whole(read):
+    if ends or not says_all(read):
         return None
     return Said(False, "nothing in its text destroys it", rule)
 
@@ -130,7 +130,7 @@ def becomes_monster(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, joined(own[:1]), rule)
     if found:
         return Said(None, f"it depends: {joined(found[:1])}", rule)
-    return Said(False, "nothing in its text Special Summons it", rule) if is_whole(read) else None
+    return Said(False, "nothing in its text Special Summons it", rule) if says_all(read) else None
 
 
 # ---- whom it reaches -------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def opponent_uses(card: Card, read: Reading, asked: Asked) -> Said | None:
         if any(f"'{who}'" in told for who in _WHO) and one.part.get("may"):
             return Said(None, f"it depends: {joined(one.part.get('does', ())[:1])}", rule)
     said = str(read["parts"])
-    if any(f"'head': '{who}'" in said for who in (*_WHO, "controller", "owner")) or not is_whole(read):
+    if any(f"'head': '{who}'" in said for who in (*_WHO, "controller", "owner")) or not says_all(read):
         return None
     if any((c.get("subject") or {}).get("head") == "opponent" and c.get("modal") == "can" for c in everywhere(read)):
         return None
@@ -167,7 +167,7 @@ def extra_normal_summon(card: Card, read: Reading, asked: Asked) -> Said | None:
     more = [c for c in found if any(m["role"] == "addition" for m in c.get("modifiers", ()))]
     if more:
         return Said(True, joined(more[:1]), rule)
-    if found or not is_whole(read):
+    if found or not says_all(read):
         return None
     return Said(False, "nothing in its text gives one", rule)
 
@@ -185,7 +185,7 @@ def does_when_destroyed(card: Card, read: Reading, asked: Asked) -> Said | None:
             if gone and not any(p.get("how") == "from" and p["zone"] in ("hand", "deck") for p in places(event)):
                 return Said(None, f"it depends: {joined([event])}", rule)
     if (
-        not is_whole(read)
+        not says_all(read)
         or _is_gone([c.get("conditions", ()) for _, c in lasting(read)])
         or "leave" in str(read["parts"])
     ):
@@ -206,7 +206,7 @@ def makes_way(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def reaches_both(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether what it applies without activation is of both players' cards."""
-    if not stays_put(card) or not is_whole(read):
+    if not stays_put(card) or not says_all(read):
         return None
     found = [c for kind, c in lasting(read) if kind == "continuous" and c["verb"] not in ("activate", "equip", "")]
     if not found or "opponent" in str(found) or any(one.number for one in effects(card, read)):

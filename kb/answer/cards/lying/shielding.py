@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster, may_forbid, unless
-from kb.answer.cards.lying.told import everywhere, is_it, is_whole, lasting
+from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, deeds, effects, is_this
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -39,7 +39,7 @@ def only_from_opponent(card: Card, read: Reading, asked: Asked) -> Said | None:
     found = [c for c in _guards(read) if is_it(_guarded(c))]
     told = [c for c in found if "effect" in str(c) or "unaffected" in str(c) or "target" in deeds(c)]
     if not told:
-        if not is_whole(read) or found or "unaffected" in str(read["parts"]) or may_forbid(read, "destroy", "target"):
+        if not says_all(read) or found or "unaffected" in str(read["parts"]) or may_forbid(read, "destroy", "target"):
             return None
         if any(c.get("modal") in ("cannot", "would") and deeds(c) & _DONE for c in everywhere(read)):
             return None
@@ -66,7 +66,7 @@ def only_while(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its protection holds only while another card is there."""
     found = [c for c in _guards(read) if is_it(_guarded(c))]
     if not found:
-        none = is_whole(read) and not any(
+        none = says_all(read) and not any(
             c.get("modal") in ("cannot", "would") and deeds(c) & _DONE for c in everywhere(read)
         )
         return Said(False, "its text gives it no protection", _PROTECTED) if none and not _guards(read) else None
@@ -75,7 +75,7 @@ def only_while(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, joined(found[:1]), _PROTECTED)
     if any(controls) or any(c.get("conditions") for c in found):
         return None
-    return Said(False, joined(found[:1]), _PROTECTED) if is_whole(read) else None
+    return Said(False, joined(found[:1]), _PROTECTED) if says_all(read) else None
 
 
 def _asks_control(clause: Part) -> bool:
@@ -101,7 +101,7 @@ def guards_others(card: Card, read: Reading, asked: Asked) -> Said | None:
         # "While this card is a Continuous Trap" is not while it is a monster.
         kept = [c for c in own if "this-card" not in str(c.get("conditions", "")) or "trap" not in str(c["conditions"])]
         return Said(True, joined(kept[:1]), _PROTECTED) if kept else None
-    if told or not is_whole(read):
+    if told or not says_all(read):
         return None
     if any(
         c.get("modal") in ("cannot", "would", "not") and deeds(c) & {*_DONE, "attack", "select"} and c not in found
@@ -164,7 +164,7 @@ def no_battle_damage(card: Card, read: Reading, asked: Asked) -> Said | None:
     if own:
         plain = [c for c in own if not _more(c)]
         return Said(True, joined(plain[:1]), rule) if plain else Said(None, f"it depends: {joined(own[:1])}", rule)
-    if not is_whole(read) or ("damage" in str([c.get("object") for c in everywhere(read)]) and _speaks_of_damage(read)):
+    if not says_all(read) or ("damage" in str([c.get("object") for c in everywhere(read)]) and _speaks_of_damage(read)):
         return None
     return Said(False, "nothing in its text keeps you from it", rule)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.entries import held
 from kb.answer.cards.lying.held import limits_more
 from kb.answer.cards.parts import Part, is_this
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.store.readings import Reading
 
 
@@ -21,15 +21,15 @@ def lasting(read: Reading, but: str = "") -> list[tuple[str, Part]]:
     return [(told["kind"], clause) for told, part in pairs if told["section"] != but for clause in held(part)]
 
 
-def is_whole(read: Reading) -> bool:
-    """Whether all of a text was read, so that what is not found there is not said."""
-    return not read["refused"] and not read["unread"] and not limits_more(read)
+def says_all(read: Reading) -> bool:
+    """Whether all of a text was read, and nothing of it limits what is not said there."""
+    return is_whole(read) and not limits_more(read)
 
 
 def speaks_of(read: Reading, *words: str) -> bool:
     """Whether the parts of a text, or a part that was not read, may speak of one of these."""
     said = str(read["parts"])
-    return not is_whole(read) or any(word in said for word in words)
+    return not says_all(read) or any(word in said for word in words)
 
 
 def is_it(cards: Part | None) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.effect.facts import only_some_target
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import agreed, depends, is_whole, used
+from kb.answer.cards.outcome.walking import agreed, depends, used
 from kb.answer.cards.parts import BACK, FIELD, One, Part, Said, clauses, deeds, effects, places
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import depends, is_whole, used
+from kb.answer.cards.outcome.walking import depends, used
 from kb.answer.cards.parts import Said
+from kb.answer.cards.walking import is_whole
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import acts, agreed, is_whole, noun, silent, used
+from kb.answer.cards.outcome.walking import acts, agreed, noun, silent, used
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, times_in
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kb.answer.cards.outcome.walking import MINE, depends, is_whole, noun, open_, silent, used
+from kb.answer.cards.outcome.walking import MINE, depends, noun, open_, silent, used
 from kb.answer.cards.parts import Part, Said, deeds, is_this, places
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.quick_tuple import QuickTuple
 from kb.records import Card

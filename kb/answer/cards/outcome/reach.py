@@ -5,9 +5,9 @@ from __future__ import annotations
 from kb.answer.cards.effect.nouns import may_be
 from kb.answer.cards.effect.phrases import Wanted
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import acts, agreed, depends, is_whole, noun, silent, used
+from kb.answer.cards.outcome.walking import acts, agreed, depends, noun, silent, used
 from kb.answer.cards.parts import BACK, FIELD, One, Part, Said, clauses, deeds, places, standing_clauses
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.records import Card

@@ -6,9 +6,9 @@ import itertools
 
 from kb.answer.cards.effect.responding import answered
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import agreed, depends, is_whole, silent, used
+from kb.answer.cards.outcome.walking import agreed, depends, silent, used
 from kb.answer.cards.parts import One, Said, clauses, deeds, events, places
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.records import Card

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from kb.answer.cards.lying.held import unless
 from kb.answer.cards.parts import One, Part, Said, clauses, effects
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -20,25 +19,6 @@ _DENIED = frozenset({"cannot", "not", "can-only", "would"})
 def noun(clause: Part, side: str) -> str:
     """The head of the subject or the object of a clause; empty where it has none."""
     return str((clause.get(side) or {}).get("head", ""))
-
-
-def is_whole(read: Reading) -> bool:
-    """Whether all of a text was read, what stands in brackets too."""
-    if read["unread"] or read["refused"] or _is_mute(read["parts"]):
-        return False
-    # An effect that is turned into another one does what the text has in quotes.
-    return not any(
-        "become" in clause["verb"] and "effect" in noun(clause, "subject") for clause in within(read["parts"])
-    )
-
-
-def _is_mute(part: Any) -> bool:
-    """Whether a part has a remark of which nothing is kept."""
-    if isinstance(part, dict):
-        if part.get("role") == "remark" and "word" not in part and "clauses" not in part:
-            return True
-        return any(_is_mute(each) for each in part.values())
-    return isinstance(part, list) and any(map(_is_mute, part))
 
 
 def is_done(clause: Part) -> bool:

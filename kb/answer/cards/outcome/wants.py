@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.effect.moments import has_gap_before
 from kb.answer.cards.outcome import Asked
-from kb.answer.cards.outcome.walking import agreed, depends, is_whole, silent, used
+from kb.answer.cards.outcome.walking import agreed, depends, silent, used
 from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, deeds, events, places, standing_clauses
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
