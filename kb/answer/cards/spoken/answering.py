@@ -13,7 +13,6 @@ from kb.answer.cards.spoken.question import Asked, chosen, stated
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.told import Spoken, Told, is_delicate
 from kb.answer.cards.spoken.topics import of_form
-from kb.answer.cards.spoken.unusable import unusable
 from kb.answer.cards.spoken.use import does_so, surely, used_so
 from kb.language.summons import SUMMONS
 
@@ -163,12 +162,21 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (of_form, _of_spells, used_so, acted, unusable):
+    for answer in (of_form, _of_spells, used_so, acted, _unusable):
         if (told := answer(asked)) is not None:
             unmet = told.part == "when" and told.holds is False
             sure = told.form or answer is of_form or unmet or (answer is used_so and surely(asked, told))
             return told._replace(form=sure) if told.holds is not None else None
     return None
+
+
+def _unusable(asked: Asked) -> Said | None:
+    """No, where what is told keeps every effect that could do it from being used."""
+    if not asked.said.scenes or not told_beside(asked.said):
+        return None
+    from kb.answer.cards.spoken.unusable import unusable  # where something is told beside
+
+    return unusable(asked)
 
 
 def _of_spells(asked: Asked) -> Said | None:

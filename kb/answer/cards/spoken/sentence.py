@@ -14,8 +14,6 @@ from kb.answer.cards.spoken.asked_materials import recast as recast_materials
 from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
-from kb.answer.cards.spoken.fights import come_of
-from kb.answer.cards.spoken.lain import lying
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
@@ -55,6 +53,31 @@ def _led(words: list[str]) -> list[str]:
     return words
 
 
+#: Words without one of which nothing is told of how the card lies, or came.
+_LIES = ("summoned X", "face down X", "position", "mode", " while ")
+
+
+def _lain(part: str) -> list[str]:
+    """The part, how the card lies, or came, told before it."""
+    if "X" not in part or not any(word in part for word in _LIES):
+        return [part]
+    from kb.answer.cards.spoken.lain import lying  # few parts tell it
+
+    return lying(part)
+
+
+def _come_of(scenes: list[Told]) -> list[Told]:
+    """The clauses, what comes of an attack as the rules tell it."""
+    if len(scenes) < _TWO and not any(each.clause["verb"] == "attack" for each in scenes):
+        return scenes
+    from kb.answer.cards.spoken.fights import come_of  # as above
+
+    return come_of(scenes)
+
+
+_TWO = 2
+
+
 def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     """What the parts of a question say, X for its card; None where nothing is asked."""
     return _spoken(tuple(parts), tuple(names))
@@ -66,7 +89,7 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
     said_parts = [recast_materials(part) for part in staged(_turned(picked(plainer(parts))))]
-    parts = [each for part in referred(said_parts, which) for each in lying(part)]
+    parts = [each for part in referred(said_parts, which) for each in _lain(part)]
     found = [(words, part) for part in parts if (words := in_idiom(named(part), names, which))]
     said = [words for words, _ in found]
     at = next((at for at in reversed(range(len(said))) if _begin(said[at]) is not None), None)
@@ -90,7 +113,7 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     scenes += scene(before) if before else []
     scenes += scene(after) if after else []
     scenes += scene(aside) if aside else []
-    scenes = fought(come_of(scenes))
+    scenes = fought(_come_of(scenes))
     aim = read(" ".join(["you", *purpose])) if purpose else None
     main = read(text)
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, deeds
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds
 from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.question import Asked
@@ -56,6 +56,11 @@ def _is_named(clause: Part) -> bool:
     return any(each.get("names") or each.get("filters") for each in cards)
 
 
+def _sets(asked: Asked) -> bool:
+    """Whether an effect that may be meant Sets cards."""
+    return any("set" in clause["verb"].split("|") for one in asked.found for clause in clauses(one, "does"))
+
+
 _ATTACKS = ("attack", "make", "declare")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")
 _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-control")
@@ -72,7 +77,12 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
     ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
     ("topics.refunded", "refunded", ("gain", "return", "add", "recover"), lambda asked: _is_negated(asked.said)),
-    ("topics.fresh", "fresh", ("activate", "use", "flip", "play"), lambda asked: asked.said.modal == "can"),
+    (
+        "topics.fresh",
+        "fresh",
+        ("activate", "use", "flip", "play"),
+        lambda asked: asked.said.modal == "can" and _sets(asked),
+    ),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
