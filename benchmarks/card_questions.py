@@ -82,8 +82,8 @@ to use players' words only, situations): by two more, 200 over 100 cards each; a
 a certain verdict on 24.5% and 4.0%, 49 of 49 and 8 of 8 right, a likely one on 15.0% and 4.5% more, 24 of 30 and 7 of 9
 right; of 90b63cc7, the state before that day: 48 certain (47 right) and 6 (6), 27 likely (23) and 5 (4).
 `sets/card_questions_blind16a.jsonl` (the brief of 15a): by another, 200 over 100 cards; asked of 2d5b4b14 before
-anybody looked: a certain verdict on 29.5%, 56 of 59 right, a likely one on 22.0% more, 38 of 44 right; of 90957ede, the state
-before that day: 57 certain (54 right), 40 likely (34). The three certain wrong ones were mended as classes.
+anybody looked: a certain verdict on 29.5%, 56 of 59 right, a likely one on 22.0% more, 38 of 44 right; of 90957ede, the
+state before that day: 57 certain (54 right), 40 likely (34). The three certain wrong ones were mended as classes.
 """
 
 from __future__ import annotations
