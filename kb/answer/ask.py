@@ -27,6 +27,9 @@ _CERTAIN = 0.96
 _OF_ITS_CARD = 3.0
 #: From here on the lines of a rule on the very card outweigh a reading that says otherwise.
 _OF_THE_CARD = 4.0
+#: A rule that does not name the card of a question is quoted in place of the card's text from such a confidence on: of
+#: 14 on the sets those below, four, spoke of something else, of those above one.
+_OF_ANY_CARD = 0.7
 _NEAREST = 3
 #: What is done elsewhere than in play too: "does it have a shiny version".
 _ANYTHING = frozenset(("have", "look", "count", "win", "take", "turn"))
@@ -125,7 +128,8 @@ def _is_strange(store: Store, asked: Question, line: str) -> bool:
 
 def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     """What a card's text says nearest to the question, where the records say nothing of the card or nothing sure."""
-    if recorded.certain or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
+    quoted = recorded.certain and (recorded.verdict is not None or not _is_of_others(asked, recorded))
+    if quoted or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
         return recorded
     if recorded.abstained and unheard_of(store, asked):
         return recorded
@@ -143,6 +147,15 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
         derived=True,
         near=told,
     )
+
+
+def _is_of_others(asked: Question, recorded: Answer) -> bool:
+    """Whether the rule that is quoted on a card is of other cards, which it names, or perhaps of something else."""
+    if not asked.cards:
+        return False
+    named = {fold_name(mention.name) for rule in recorded.citations[:1] for mention in rule.cards}
+    others = bool(named) and named.isdisjoint(fold_name(spot.card.name) for spot in asked.cards)
+    return others or recorded.confidence < _OF_ANY_CARD
 
 
 def _is_of_play(asked: Question) -> bool:

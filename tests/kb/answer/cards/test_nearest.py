@@ -1,5 +1,7 @@
 """What is told of a card where nothing settles the question: the part of its text that is nearest, and no verdict."""
 
+from pathlib import Path
+
 import pytest
 
 from kb.answer.ask import ask
@@ -69,3 +71,20 @@ def test_a_part_of_a_name_that_only_its_card_has_is_no_stranger(read: Store) -> 
     near = ask(read, "is the card of a Flagon to be the opponent's at some other time").near
     assert near is not None
     assert near.card == "Umber Flagon"
+
+
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("Can Tragoedia be summoned from effect damage?", "Tragoedia"),  # the nearest rule is of other cards
+        ("gnomaterial on my cyber dragon, can he still be eaten for chimeratech fortress", None),  # one that names it
+        ("Does chaining Mystical Space Typhoon to Raigeki stop Raigeki?", None),  # one that names no card
+    ],
+)
+def test_a_rule_of_other_cards_is_not_quoted_in_place_of_the_text(
+    bundled: Path, question: str, card: str | None
+) -> None:
+    with Store.open(bundled) as store:
+        answer = ask(store, question)
+    assert (answer.near.card if answer.near is not None else None) == card
+    assert bool(answer.citations) is (card is None)
