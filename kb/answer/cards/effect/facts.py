@@ -125,8 +125,8 @@ def has_to(one: One, asked: Asked) -> Said:
     """Whether its player has to do what it says, or a part of that: what is mandatory; costs are left open."""
     found, step = mandatory(one, asked), _step(one, asked)
     words = set(asked.get("said", "").split())
-    if words & {"target", "choose"} and len(words) > 1:
-        return found._replace(holds=None)  # what has to be targeted
+    if words & {"target", "choose", *one.facts["cost"]} and len(words) > 1:
+        return found._replace(holds=None)  # what has to be targeted, or paid for it
     if step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if {"opponent", "phase"} <= words and step is not None and _is_of_own_time(step, one):

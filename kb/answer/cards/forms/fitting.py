@@ -137,7 +137,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use
     if form.asks in _OFTEN and _ATTACKS & set(last.split()):
         return True  # how often it attacks is no use of an effect
-    if form.asks == "targets" and ready(_DONE_BY_IT).search(said):
+    aims = form.asks == "targets" or (form.asks == "does" and form.words.get("verb") == "target")
+    if aims and ready(_DONE_BY_IT).search(said):
         return True  # of several effects of one text, whether this one does
     if form.asks in _OFTEN and ({"activation", "negated"} <= set(said.split()) or ready(_SUFFERED).search(last)):
         return True  # which may be no use at all, and what happens to two cards is none

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.shielded import unnegated
-from kb.answer.cards.parts import One, Part, Said, clauses, has_unread_condition
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, has_unread_condition
 from kb.answer.cards.replies.bars import bar, barred, unstopped
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.reach import aimed, takes, timely
@@ -80,6 +80,8 @@ def _chained(one: One, kind: str, link: Link, so: So) -> Said:
 def _too_slow(one: One, link: Link) -> Said | None:
     """No by Spell Speed."""
     speed = one.facts["spell_speed"]
+    if speed < _FAST and any("activate" in deeds(each) for each in waits(one)):
+        return Said(None, "it answers nothing in the chain, and is activated behind it", SPEEDS[1], number=one.number)
     if speed < _FAST:
         return Said(False, "Spell Speed 1 answers nothing", SPEEDS[1], number=one.number)
     if link.is_activation and link.speed == _COUNTER and speed < _COUNTER:

@@ -30,13 +30,22 @@ def includes(wanted: Sequence[Part], link: Link) -> bool | None:
     """Whether the effect does any of what a text lists: adds a card from the Deck, Special Summons from it."""
     if link.one is None or link.read is None:
         return None
-    told = _joined(clauses(link.one, "does") or (standing_clauses(link.read) if link.one.number == 0 else ()))
+    told = _joined(
+        [*map(_served, clauses(link.one, "does"))] or (standing_clauses(link.read) if link.one.number == 0 else ())
+    )
     told = told or ([{"verb": "remain"}] if link.one.number == 0 else [])  # a card that only comes to lie there
     done = [c for c in told if c.get("modal") not in ("cannot", "not", "must")]
     value = either([_is_done(each, one, link) for each in wanted for one in done]) if done else False
     begins = min((c["start"] for c in told if "start" in c), default=0)
     gaps = [end for _, end in link.one.facts["unread"] if end > begins]
     return None if value is False and (gaps or not told) else value
+
+
+def _served(clause: Part) -> Part:
+    """For what the card can be used, in place of that: "This card can be used to Ritual Summon ... from your Deck"."""
+    aims = [c for m in clause.get("modifiers", ()) if m["role"] == "to" for c in m.get("clauses", ())]
+    own = clause["verb"] == "use" and is_this(clause.get("subject"))
+    return {**aims[0], "start": clause.get("start", 0)} if own and len(aims) == 1 else clause
 
 
 def _joined(told: Sequence[Part]) -> list[Part]:

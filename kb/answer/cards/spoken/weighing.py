@@ -200,6 +200,8 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
 def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     """Whether a clause that does not fit differs in the cards, and not only in who acts."""
     told = act(entry.clause)
+    if told.verbs & {"take-control"} and any(m.get("word") == "back" for m in said.aside):
+        return False  # who gets it back is not who took it
     players = [(each or {}).get("head") for each in (said.agent, told.agent)]
     if set(players) == {"you", "opponent"} and "subject" in entry.clause:
         return True  # another player does it

@@ -21,6 +21,18 @@ CARDS = {
     "Amber Hilt": ("Equip Spell", "While this card is equipped to a non-Effect Monster: You can target 1 card your"
                    " opponent controls; return it to the hand."),
     "Amber Snare": ("Normal Trap", "Discard 1 card and chain this card to a Trap Card you activated. Draw 1 card."),
+    "Amber Crown": ("Fiend / Effect", "Once per turn: You can Tribute any number of Machine monsters, and if you do, take"
+                    " control of that many monsters your opponent controls. If this card is in your GY: You can target"
+                    " 1 other card in your GY; return this card to the Deck, and if you do, add that target to your"
+                    " hand."),
+    "Amber Sentry": ("Fiend / Effect", "If your opponent activates a card or effect: You can draw 1 card."),
+    "Amber Idler": ("Fiend / Effect", "Once per turn: You can draw 1 card."),
+    "Amber Blade": ("Fiend / Effect", "If this card attacks: You can discard 1 card; this card can attack once again"
+                    " during this Battle Phase."),
+    "Amber Hush": ("Fiend / Effect", "When a card or effect is activated that includes an effect that Special Summons"
+                   " a monster from the Deck (Quick Effect): You can discard this card; negate that effect."),
+    "Amber Litany": ("Ritual Spell", "This card can be used to Ritual Summon any Ritual Monster from your Deck. You"
+                     " must also Tribute Normal Monsters from your hand whose total Levels equal its Level."),
     "Amber Flash": ("Quick-Play Spell", "Destroy 1 card on the field."),
 }  # fmt: skip
 
@@ -61,6 +73,25 @@ def test_another_monster_that_uses_its_effect_is_not_the_card(read: Store) -> No
     ],
 )
 def test_what_is_told_is_held_against_numbers_kinds_and_players(
+    read: Store, question: str, verdict: Verdict | None
+) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Amber Crown target the monsters it takes control of?", "no"),
+        ("Does Amber Crown target the card in my GY?", "yes"),
+        ("My opponent activates a Spell Card. Can Amber Sentry respond to that?", "yes"),
+        ("My opponent activates a Spell Card. Can Amber Idler respond to that?", "no"),
+        ("Does my opponent get the monster back after Amber Leash?", None),
+        ("Do I have to discard a card for Amber Blade to attack again?", None),
+        ("Can I chain Amber Hush to Amber Litany?", "yes"),
+        ("Can I chain Amber Hush to Amber Flash?", "no"),
+    ],
+)
+def test_what_is_asked_of_one_part_is_not_answered_by_another(
     read: Store, question: str, verdict: Verdict | None
 ) -> None:
     assert given(read, question) == verdict
