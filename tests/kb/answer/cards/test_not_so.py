@@ -21,10 +21,10 @@ CARDS = {
     "Amber Hilt": ("Equip Spell", "While this card is equipped to a non-Effect Monster: You can target 1 card your"
                    " opponent controls; return it to the hand."),
     "Amber Snare": ("Normal Trap", "Discard 1 card and chain this card to a Trap Card you activated. Draw 1 card."),
-    "Amber Crown": ("Fiend / Effect", "Once per turn: You can Tribute any number of Machine monsters, and if you do, take"
-                    " control of that many monsters your opponent controls. If this card is in your GY: You can"
-                    " target 1 other card in your GY; return this card to the Deck, and if you do, add that target"
-                    " to your hand."),
+    "Amber Crown": ("Fiend / Effect", "Once per turn: You can Tribute any number of Machine monsters, and if you do,"
+                    " take control of that many monsters your opponent controls. If this card is in your GY: You can"
+                    " target 1 other card in your GY; return this card to the Deck, and if you do, add that target to"
+                    " your hand."),
     "Amber Sentry": ("Fiend / Effect", "If your opponent activates a card or effect: You can draw 1 card."),
     "Amber Idler": ("Fiend / Effect", "Once per turn: You can draw 1 card."),
     "Amber Blade": ("Fiend / Effect", "If this card attacks: You can discard 1 card; this card can attack once again"
