@@ -16,6 +16,8 @@ from kb.store.readings import Reading
 #: The Summons of which a lock speaks that bars Special Summons.
 _SPECIAL = frozenset({"special-summon", "summon"})
 _TURN = frozenset({"the-turn"})
+#: So many locks are told.
+_TOLD = 2
 
 
 class Lock(QuickTuple):
@@ -49,6 +51,16 @@ def _locks(card: Card, read: Reading) -> Locks:
             else:
                 odd = odd or _may_bar(clause)
     return Locks(tuple(found), odd)
+
+
+def _none(read: Reading, held: Locks, why: str) -> Said | None:
+    """That there is no lock, where none is; nothing where others may be one."""
+    return None if held.odd else silent(read, why)
+
+
+def _told(held: Locks) -> str:
+    """What locks say, of many the first."""
+    return joined([lock.clause for lock in held.found][:_TOLD])
 
 
 def _forbids(clause: Part) -> bool:
@@ -133,11 +145,9 @@ def _of_use(card: Card, read: Reading, held: Locks) -> list[Lock] | None:
 def stops_summons(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether using a card keeps its player from Special Summoning other monsters in that turn."""
     held = _locks(card, read)
-    if held.odd:
-        return None
-    if not held.found:
-        return silent(read, "nothing in its text forbids other Special Summons")
-    why = joined([lock.clause for lock in held.found][:2])
+    if held.odd or not held.found:
+        return _none(read, held, "nothing in its text forbids other Special Summons")
+    why = _told(held)
     found = _of_use(card, read, held)
     if found is None:
         return depends(f"on which effect is used, or where the card is: {why}")
@@ -149,11 +159,9 @@ def stops_summons(card: Card, read: Reading, asked: object) -> Said | None:
 def stops_extra(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether using a card keeps its player from Summoning out of the Extra Deck in that turn."""
     held = _locks(card, read)
-    if held.odd:
-        return None
-    if not held.found:
-        return silent(read, "nothing in its text forbids Summons out of the Extra Deck")
-    why = joined([lock.clause for lock in held.found][:2])
+    if held.odd or not held.found:
+        return _none(read, held, "nothing in its text forbids Summons out of the Extra Deck")
+    why = _told(held)
     found = _of_use(card, read, held)
     if found is None:
         return depends(f"on which effect is used, or where the card is: {why}")
@@ -174,11 +182,9 @@ def _lacks(clause: Part) -> bool:
 def stops_kind(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether using a card leaves its player one Type or Attribute to Special Summon."""
     held = _locks(card, read)
-    if held.odd:
-        return None
-    if not held.found:
-        return silent(read, "nothing in its text forbids other Special Summons")
-    why = joined([lock.clause for lock in held.found][:2])
+    if held.odd or not held.found:
+        return _none(read, held, "nothing in its text forbids other Special Summons")
+    why = _told(held)
     if not any(map(_names_kind, held.found)):
         return silent(read, why)
     found = _of_use(card, read, held)
