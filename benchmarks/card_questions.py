@@ -84,6 +84,9 @@ right; of 90b63cc7, the state before that day: 48 certain (47 right) and 6 (6), 
 `sets/card_questions_blind16a.jsonl` (the brief of 15a): by another, 200 over 100 cards; asked of 2d5b4b14 before
 anybody looked: a certain verdict on 29.5%, 56 of 59 right, a likely one on 22.0% more, 38 of 44 right; of 90957ede, the
 state before that day: 57 certain (54 right), 40 likely (34). The three certain wrong ones were mended as classes.
+`sets/card_questions_blind16b.jsonl`: by one more with that brief, 200 over 100 others; asked of a5b8fedf before anybody
+looked: a certain verdict on 28.0%, 55 of 56 right, a likely one on 21.0% more, 36 of 42 right; of 90957ede: 53 certain,
+all right, 35 likely (30).
 """
 
 from __future__ import annotations

@@ -33,6 +33,9 @@ CARDS = {
                    " a monster from the Deck (Quick Effect): You can discard this card; negate that effect."),
     "Amber Litany": ("Ritual Spell", "This card can be used to Ritual Summon any Ritual Monster from your Deck. You"
                      " must also Tribute Normal Monsters from your hand whose total Levels equal its Level."),
+    "Amber Fork": ("Quick-Play Spell", "Take 1 Machine monster from your Deck, and either send it to the GY or Special"
+                   " Summon it. You can banish this card from your GY, then target 1 card your opponent controls;"
+                   " banish it."),
     "Amber Flash": ("Quick-Play Spell", "Destroy 1 card on the field."),
 }  # fmt: skip
 
@@ -89,6 +92,8 @@ def test_what_is_told_is_held_against_numbers_kinds_and_players(
         ("Do I have to discard a card for Amber Blade to attack again?", None),
         ("Can I chain Amber Hush to Amber Litany?", "yes"),
         ("Can I chain Amber Hush to Amber Flash?", "no"),
+        ("Can Amber Fork send a Machine monster from the Deck to the GY instead of summoning it?", None),
+        ("Can Amber Fork target a card that I control?", "no"),
     ],
 )
 def test_what_is_asked_of_one_part_is_not_answered_by_another(

@@ -21,6 +21,8 @@ from kb.answer.cards.spoken.question import Asked, said_by, stated
 
 #: Verbs of players for what is done to cards that an effect picks.
 _ASKED = TAKES | CHOOSES | PICKS | {"gain", "take", "affect", "put", "come", "copy", "remove"}
+#: What texts do to cards that are picked so, also to go on with: "take 1 monster, and either send it or add it".
+_TAKING = TAKES | CHOOSES | {"take"}
 #: What brings or looks at cards that nobody chose, and what each card may do by the rules.
 _BLIND = frozenset({"draw", "excavate", "look", "mill"})
 #: What texts call so, and players too.
@@ -90,7 +92,7 @@ def _taking(asked: Asked) -> Iterator[Entry]:
     aims = [each._replace(clause=c) for each in told if each.where == "pays" for c in _aims(each.clause)]
     for each in (*told, *aims):
         cards = each.clause.get("object") or {"head": ""}
-        if not each.clause["verb"] or not deeds(each.clause) & (TAKES | CHOOSES) or is_this(cards):
+        if not each.clause["verb"] or not deeds(each.clause) & _TAKING or is_this(cards):
             continue
         if cards["head"] in BACK and not whose(cards) and not zones(cards):
             continue  # those that were told of before
