@@ -27,8 +27,8 @@ _CERTAIN = 0.96
 _OF_ITS_CARD = 3.0
 #: From here on the lines of a rule on the very card outweigh a reading that says otherwise.
 _OF_THE_CARD = 4.0
-#: A rule that does not name the card of a question is quoted in place of the card's text from such a confidence on: of
-#: 14 on the sets those below, four, spoke of something else, of those above one.
+#: A rule that does not name the card of a question is quoted in place of the card's text from such a confidence on. Of
+#: 14 quoted on 700 seen questions the four below it told least of what was asked.
 _OF_ANY_CARD = 0.7
 _NEAREST = 3
 #: What is done elsewhere than in play too: "does it have a shiny version".
@@ -153,7 +153,7 @@ def _is_of_others(asked: Question, recorded: Answer) -> bool:
     """Whether the rule that is quoted on a card is of other cards, which it names, or perhaps of something else."""
     if not asked.cards:
         return False
-    named = {fold_name(mention.name) for rule in recorded.citations[:1] for mention in rule.cards}
+    named = _named(recorded.citations[:1])
     others = bool(named) and named.isdisjoint(fold_name(spot.card.name) for spot in asked.cards)
     return others or recorded.confidence < _OF_ANY_CARD
 
@@ -168,8 +168,13 @@ def _is_of_play(asked: Question) -> bool:
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:
     """Whether the deciding rule names every card of the question."""
-    named = {fold_name(mention.name) for rule in rules for mention in rule.cards}
+    named = _named(rules)
     return bool(rules and asked.cards) and all(fold_name(spot.card.name) in named for spot in asked.cards)
+
+
+def _named(rules: Sequence[Rule]) -> set[str]:
+    """The folded names of the cards of which rules speak."""
+    return {fold_name(mention.name) for rule in rules for mention in rule.cards}
 
 
 def _derived(store: Store, question: str, told: Told) -> Answer:

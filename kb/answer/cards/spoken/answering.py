@@ -162,7 +162,7 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (of_form, _of_spells, used_so, acted, _unusable):
+    for answer in (of_form, _of_hand, used_so, acted, _unusable):
         if (told := answer(asked)) is not None:
             unmet = told.part == "when" and told.holds is False
             sure = told.form or answer is of_form or unmet or (answer is used_so and surely(asked, told))
@@ -179,24 +179,19 @@ def _unusable(asked: Asked) -> Said | None:
     return unusable(asked)
 
 
-def _of_spells(asked: Asked) -> Said | None:
-    """What is asked of the hand, from which a Spell or Trap is activated, or of one that an effect Sets."""
-    scenes, main = asked.said.scenes, asked.said.main
-    if asked.said.modal != "can" or not scenes or not deeds(main.clause) & _ACTIVATES:
+def _of_hand(asked: Asked) -> Said | None:
+    """What is asked of the hand, from which a Spell or Trap is activated."""
+    main = asked.said.main
+    if asked.said.modal != "can" or not asked.said.scenes or not deeds(main.clause) & _ACTIVATES:
         return None
-    if "hand" in main.text.split() and asked.about.card.type.endswith(("Spell", "Trap")):
-        from kb.answer.cards.spoken.in_hand import from_hand  # few questions are of that
+    if "hand" not in main.text.split() or not asked.about.card.type.endswith(("Spell", "Trap")):
+        return None
+    from kb.answer.cards.spoken.in_hand import from_hand  # few questions are of that
 
-        return from_hand(asked)
-    if any(not _SETS.isdisjoint(each.text.split()) for each in (main, *scenes)):
-        from kb.answer.cards.spoken.topics.set_then import at_once  # as above
-
-        return at_once(asked)
-    return None
+    return from_hand(asked)
 
 
 _ACTIVATES = frozenset({"activate", "use", "flip", "play", "chain"})
-_SETS = frozenset({"set", "sets"})
 
 
 def _meant(said: Spoken, about: About) -> Iterator[Told]:

@@ -22,7 +22,7 @@ from kb.answer.cards.spoken.nouns import (
 from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, battled, involved, means
-from kb.answer.cards.spoken.ways import apart, as_material, by_reason, excepted, is_for_summon, spent, ways
+from kb.answer.cards.spoken.ways import BY_CARD, apart, as_material, by_reason, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
 
@@ -190,10 +190,7 @@ def happening(clause: Part) -> Act:
 def _is_by_effect(said: Act) -> bool:
     """Whether a card is Summoned by a card or an effect, or from where none is Normal Summoned."""
     whence = said.whence | (zones(said.patient) if said.patient is not None else set())
-    return bool(whence & {"gy", "deck", "banished"}) or (said.by or {}).get("head") in _BY
-
-
-_BY = frozenset({"name", "effect", "effects", "spell", "trap"})
+    return bool(whence & {"gy", "deck", "banished"}) or (said.by or {}).get("head") in BY_CARD
 
 
 def _summoned_by(verbs: frozenset[str]) -> Part:

@@ -75,7 +75,7 @@ def _summons(told: Act) -> bool:
 
 def _whither_of(clause: Part, which: str) -> set[str]:
     """To whose places something goes ("whose"), or where in them ("at"): the top or the bottom of a Deck."""
-    roles = ("to", "into", "onto", "on", "on-top-of", *(("in",) if "summon" in clause["verb"] else ()))
+    roles = ("to", "into", "onto", "on", "on-top-of")
     found = {p.get(which, "") for m in clause.get("modifiers", ()) if m["role"] in roles for p in m.get("places", ())}
     return found & {"you", "opponent", "top", "bottom"}
 

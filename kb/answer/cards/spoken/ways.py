@@ -11,6 +11,9 @@ from kb.answer.cards.spoken.nouns import BACK, FIELD, PLAYERS, Of, any_number, i
 from kb.answer.cards.spoken.sources import by_whom, fought_otherwise
 from kb.language.summons import SUMMONS
 
+#: What brings a monster by its effect.
+BY_CARD = frozenset({"name", "effect", "effects", "spell", "trap"})
+
 
 def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """From where, to where and by what."""
@@ -228,7 +231,7 @@ def _material(clause: Part) -> set[str] | None:
 def apart(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """Whether a card is equipped to such a monster as a text tells, and whether a Summon is one that can be stopped:
     not one by the effect of a card."""
-    by_card = (said.by or {}).get("head") in ("name", "effect") and "special-summon" in said.verbs
+    by_card = (said.by or {}).get("head") in BY_CARD and "special-summon" in said.verbs
     if by_card and told.clause.get("modal") == "would":
         yield False
     if "equip" not in said.verbs & told.verbs:
