@@ -54,7 +54,7 @@ def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
 
 
 def _of_this(clause: Clause, known: Known) -> Clause:
-    """ "If this card is in your GY: You can banish it; ...": where nothing else was spoken of, it is this card."""
+    """What "it" is in a cost before which nothing but the card itself was spoken of: this card."""
     it = clause.object
     alone = known.about_this and not (known.targets or known.done or known.procedure) and clause.verb != "target"
     if it is None or not alone or it != Cards("it", it.start, it.end, where=it.where):

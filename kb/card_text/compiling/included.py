@@ -1,4 +1,4 @@
-"""What an activated card or effect includes: "that includes an effect that Special Summons a monster(s)"."""
+"""Of an effect that answers only what does certain things: which things those are, Special Summons among them."""
 
 from __future__ import annotations
 

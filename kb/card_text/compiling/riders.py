@@ -67,7 +67,7 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
 
 
 def _quick_if(one: Standing, text: str) -> tuple[str, Entry] | None:
-    """ "This is a Quick Effect if your opponent controls a monster": while that is so."""
+    """An effect that is a Quick Effect under a condition: while that is so."""
     first = one.clauses[0] if len(one.clauses) == 1 else None
     if first is None or len(first.conditions) != 1 or first.conditions[0].word not in ("if", "while"):
         return None

@@ -1,6 +1,6 @@
 """Whether the card has another name, or counts as one of an archetype, where it lies: "is it called that in my hand".
 
-A text says which name the card has, and where: everywhere, or while it is on the field or in the Graveyard.
+A text says which name the card has, and where: in every place, or in some that it tells.
 """
 
 from __future__ import annotations
