@@ -67,6 +67,11 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     parts = segments(asked, spots)
     said = parts if spots[0].card.name == card.name else [part.translate(SWAPPED) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
+    if len(said) > 1 or " the " in said[0]:
+        from kb.answer.cards.spoken.pieces import pieced  # as most are
+
+        letters = {"X": card, **({"Y": other} if other is not None else {})}
+        said = pieced(said, letters, names_of(read["parts"]))
     own, found = text(store, card), effects(card, read)
     named_ = other is not None and _is_named(asked, spots, other) and _is_named(asked, spots, card)
     beside = reading(store, other) if other is not None and named_ else None

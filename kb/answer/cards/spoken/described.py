@@ -63,6 +63,7 @@ _NOT_DESC = frozenset(
         "and",
         "my",
         "target",
+        *("that", "this", "those", "these", "any", "another", "every", "both"),
         *("i", "we", "you", "he", "she", "they", "it", "opponent", "opponents", "got", "off", "was", "were", "has"),
     ]
 )
@@ -135,7 +136,7 @@ def _described(words: list[str], which: list[str]) -> list[str]:
             begin = at + 2 if words[at + 1 : at + 2] == ["s"] else at + 1
             for end in range(begin, min(begin + _SMALL_DESC, len(words)) + 1):
                 if words[end : end + 1] and words[end] in ("effect", "effects", "ability"):
-                    if not set(words[begin:end]) & _NOT_DESC:
+                    if not set(words[begin:end]) & _NOT_DESC and not _is_done(words, at, begin, end):
                         which.extend(words[begin:end])
                         return [*words[:at], "X", *_described(words[end + 1 :], which)]
                     break
@@ -163,6 +164,17 @@ def _described(words: list[str], which: list[str]) -> list[str]:
     return words
 
 
+def _is_done(words: Sequence[str], at: int, begin: int, end: int) -> bool:
+    """Whether what stands behind a card that is asked of is what it does to effects: "can X negate Spell effects"."""
+    if not at or words[at - 1] not in ASKS or begin != at + 1 or words[begin] not in _DONE_TO:
+        return False
+    return end > begin + 1 or end + 1 == len(words)
+
+
+#: What is done to effects.
+_DONE_TO = frozenset(
+    ["negate", "stop", "change", "copy", "use", "activate", "negates", "prevent", "block", "gain", "get"]
+)
 #: What may stand between a noun for what an effect does and what is asked that it does.
 _STRESSES = frozenset(["also", "even", "still", "really", "only", "actually", "always", "ever", "just", "itself"])
 

@@ -13,6 +13,7 @@ from kb.answer.cards.parts import One, Part, Said, deeds, events, is_this, stand
 from kb.answer.cards.spoken.acts import USED, Act, act, implied, same
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.forbidden import forbids
+from kb.answer.cards.spoken.last_turn import of_last_turn
 from kb.answer.cards.spoken.nouns import BACK, FIELD, is_state
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Told
@@ -75,6 +76,8 @@ def _binds(ban: Entry, scene: Told, asked: Asked) -> bool | None:
     """Whether what was done is what is forbidden; None where that is not told."""
     if scene.left or scene.word not in _BEFORE or not scene.clause["verb"]:
         return None
+    if of_last_turn(scene.clause):
+        return False
     said = _whence(implied(act(_mine(scene.clause))))
     bound = act(ban.clause)
     if not same(said, bound) and not ("summon" in bound.verbs and said.verbs & SUMMONS):

@@ -27,6 +27,7 @@ PAST = {
     "take control of": "took control of",
     "place": "placed",
     "go": "went",
+    "give control of": "gave control of",
     "negate": "negated",
 }
 #: What follows "it's" and no "its" of possession.
@@ -161,7 +162,7 @@ def _is_open(phrase: str, to: str) -> bool:
 _BETWEEN_VERB = frozenset(["it", "them", "him", "her", "that", "this", "one", "both", "X"])
 _PARTICLES = frozenset(["up", "out", "down", "off", "away", "back", "over"])
 #: What begins cards that stand there, and what ends them; so many words they have.
-_DETERMINERS = frozenset(["a", "an", "the", "my", "one", "1", "another", "any", "two", "2"])
+_DETERMINERS = frozenset(["a", "an", "the", "my", "one", "1", "another", "any", "two", "2", "its", "his", "their"])
 _ENDS = frozenset(["from", "to", "in", "on", "with", "and", "if", "when", "by", "for", "that", "which", "i", "it"])
 _CARDS_LONG = 7
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part, deeds
+from kb.answer.cards.spoken.last_turn import of_last_turn
 from kb.answer.cards.spoken.nouns import FIELD, zones
 from kb.answer.cards.spoken.told import Spoken, Told
 
@@ -13,7 +14,7 @@ OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects"})
 def is_own(told: Told) -> bool:
     """Whether it is told only that the card is there, or that its effect is used."""
     clause = told.clause
-    if told.word in ("before", "unless"):
+    if told.word in ("before", "unless") or of_last_turn(clause):
         return False
     verbs = deeds(clause)
     cards = [clause.get("subject"), clause.get("object")]

@@ -10,12 +10,20 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from kb.answer.cards.spoken.described import ASKS
-from kb.answer.cards.spoken.wording import is_past
+from kb.answer.cards.spoken.done import is_past
 from kb.language.patterns import ready
 
 _WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|next|same|following) )*"
-_PHASE = r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|battle step|standby|turn)"
+_PHASE = (
+    r"(?:main phase [12]|mp ?[12]|(?:draw|standby|main|battle|end) phase|battle step|damage step|damage calculation"
+    r"|standby|turn)"
+)
 _TIME = rf"^(?:and )?(?:its )?(?:in|on|during|at) (?P<time>{_WHOSE}{_PHASE})(?= |$)(?P<rest>.*)$"
+#: What was done at a time that stands before it, up to what was done then.
+_DONE = (
+    r"^ ?(?P<head>(?:i|we|my opponent|the opponent|opponent|opp|they|X|it|an?|one|two|my|the|their|his|another) .+?)"
+    r"(?P<rest>(?: (?:and|but|so|to|then) .+)?)$"
+)
 #: A phase that is named alone: "main phase 2", "opps end phase".
 _BARE = rf"^(?:now )?(?:its )?(?P<time>{_WHOSE}{_PHASE})(?: (?:now|comes|starts|begins|arrives|is here))?$"
 #: A phase that stands behind a clause without a word that ties it: "opp normal summons a monster main phase".
@@ -42,7 +50,7 @@ _PLACE = r"(?:hand|gy|grave|graveyard|deck|extra deck|banished|banishment|field|
 _HELD = rf"^(?:with )?(?P<what>(?:my )?(?:only )?{_SOME} .+ (?:in|on|among) (?:[a-z&]+ ){{0,4}}{_PLACE}(?: zone)?)$"
 _WITH = rf"^with (?P<what>{_SOME} .+)$"
 #: What each of these patterns needs: one is made ready only for a part that holds it.
-_TIMED = ("turn", "phase", "mp", "standby", "battle step")
+_TIMED = ("turn", "phase", "mp", "standby", " step", "calculation")
 _LATER = ("turn", "later", "afterwards")
 _BY_PLAYER = ("i ", "my opponent ", "the opponent ", "opponent ", "opp ", "they ")
 _VERB = r"\b(?:is|are|was|were|has|have|had|controls?|can|may|does|do|will|gets?|got)\b"
@@ -60,7 +68,7 @@ _OPP = r"opp|opponent|my opponent|the opponent|they|them"
 _LP = (
     rf"^(?:and )?(?:with )?(?:(?P<me>im|i am|i|me)|(?P<opp>{_OPP}))(?: is| are| am)? "
     r"(?:down to|at|on|(?:sitting|sits?|stands?) at|(?:dropped|drops?|fell) to|left with|have|has|got)"
-    r" (?P<n>\d{3,5})(?: lp| life points| life| lifepoints)?(?: left| now| remaining)?$"
+    r"(?: exactly| only| just)? (?P<n>\d{3,5})(?: lp| life points| life| lifepoints)?(?: left| now| remaining)?$"
 )
 
 
@@ -199,11 +207,15 @@ def _staged(part: str) -> Iterator[str]:
     if not any(each in part for each in _TIMED):
         yield _clause(part)
         return
-    if (found := ready(_TIME).match(part)) and not _is_told(found["rest"].split()):
-        yield f"it is {found['time']}"
-        if rest := found["rest"].strip():
-            yield from _staged(rest)
-        return
+    if found := ready(_TIME).match(part):
+        if not _is_told(found["rest"].split()):
+            yield f"it is {found['time']}"
+            if rest := found["rest"].strip():
+                yield from _staged(rest)
+            return
+        if done := ready(_DONE).match(found["rest"]):
+            yield from _staged(f"{done['head']} during {found['time']}{done['rest']}")
+            return
     if found := ready(_BARE).match(part):
         yield f"it is {found['time']}{' phase' if found['time'].endswith('standby') else ''}"
         return

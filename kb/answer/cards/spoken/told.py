@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.last_turn import LAST, then, without
 from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
 from kb.language.patterns import ready
@@ -102,16 +103,18 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
     from kb.card_text.line import Line
     from kb.card_text.parts import slim
 
-    text = " ".join(said)
+    text = " ".join(_both_by_you(said))
     if "in battle" in text and "destroy" in text:
         text = text.replace(" in battle", "" if "by battle" in text else " by battle")
     if "get" in text or "got" in text:
         text = ready(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)").sub("is ", text)
+    whole = text
+    text, last = without(text) if LAST in text else (text, -1)
     line = Line([one for one in words(text) if one.word])
-    at, before = 0, None
+    at, before, held = 0, None, ""
     while at < len(line):
         clause, end = statement(line, at, before)
-        if clause is None or end == at:
+        if clause is None or end == at or (held and not clause.verb):
             break
         left = tuple(text[start:stop] for start, stop in clause.unread)
         kept = slim(clause, text)
@@ -121,12 +124,43 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         if not rest and end < len(line):
             left = (*left, text[line.w[end].start :])
         told = plainly(kept)
-        yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, text)
+        if last >= 0 and (last <= clause.end or not rest):
+            told, last = then(told, whole), -1
+        yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, whole)
         if not rest:
             return
-        before, at = clause, end + 1
-    if at < len(line):
+        before, at, held = clause, end + 1, _holder(told)
+    if at < len(line) and held and line.w[at].senses.keys().isdisjoint(("modal", "third")):
+        yield from _told(word, f"{held} {text[line.w[at].start :]}".split())
+    elif at < len(line):
         yield Told(word, {"verb": ""}, (text[line.w[at].start :],))
+
+
+def _holder(clause: Part) -> str:
+    """Who has something by a clause, and the verb for it, for further cards that are told behind "and" or "but"."""
+    who = {"you": ("you", ""), "opponent": ("your opponent", "s")}.get((clause.get("subject") or {}).get("head", ""))
+    if who is None or clause["verb"] not in ("control", "have") or clause.get("modal"):
+        return ""
+    return f"{who[0]} {'has' if who[1] and clause['verb'] == 'have' else clause['verb'] + who[1]}"
+
+
+def _both_by_you(said: Sequence[str]) -> Sequence[str]:
+    """The words, "you" before the second of two things that a player does: "you discard a card and draw"."""
+    if said[:1] != ["you"] or "and" not in said[2:-1]:
+        return said
+    from kb.card_text.lexicon import words
+
+    at = said.index("and", 2) + 1
+    at += said[at] == "then" and at + 1 < len(said)
+    read = words(" ".join(said[at : at + 3]))
+    does = not {"base", "past"}.isdisjoint(read[0].senses) and "third" not in read[0].senses
+    if not does or ("noun" in read[0].senses and read[1].word and read[1].word not in _OBJECTS):
+        return said
+    return [*said[:at], "you", *said[at:]]
+
+
+#: What begins what is done to, where the verb before may be a noun.
+_OBJECTS = frozenset(["a", "an", "the", "this", "this card", "your", "it", "them", "1", "2", "3", "another", "that"])
 
 
 def _is_loose(clause: Part) -> bool:

@@ -22,6 +22,8 @@ _LED = (
     r"\b(?:ends? up|follow (?:it |that )?up (?:by|with)|(?:dodge|save|avoid|answer|respond|react|stop)(?: it| that)? by"
     r"|get away with) (?P<verb>[a-z]+ing)\b"
 )
+#: What only stresses, and would stand between the words of a turn.
+_STRESSES = r"(?<= )(?:still|also|actually|really|even|legally|already|ever) (?!(?:if|when|though|face|set|though)\b)"
 #: No longer part of a question is looked at.
 _LONGEST = 300
 
@@ -53,6 +55,8 @@ def _plainer(part: str) -> str:
 
         if base := base_of_ing(led["verb"]):
             part = f"{part[: led.start()]}{base}{part[led.end() :]}"
+    if " " in part:
+        part = ready(_STRESSES).sub("", part)
     for needs, text, put in table():
         if holds_each(part, needs):
             part = ready(text).sub(put, part)

@@ -18,6 +18,7 @@ from kb.answer.cards.parts import (
     times_in,
 )
 from kb.answer.cards.spoken.acts import Act, act, same
+from kb.answer.cards.spoken.last_turn import of_last_turn
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, whose, zones
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
@@ -225,6 +226,8 @@ def _now(told: Told) -> list[Part]:
     """The times of what happens as the effect is used: "when I activate a Spell in my own turn"."""
     if told.word not in ("", "if", "when", "while", ANSWERED) or told.clause.get("form") not in ("base", "third"):
         return []
+    if of_last_turn(told.clause):
+        return []  # "I set it last turn"
     return [m["time"] for m in told.clause.get("modifiers", ()) if m["role"] == "time" and "time" in m]
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.spoken.idiom import idiom, regular
+from kb.answer.cards.spoken.done import done, forms, is_past
+from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.ones import ones
 from kb.language.patterns import ready
 from kb.language.words import tokens
@@ -231,7 +232,7 @@ def whole(words: list[str], asks: bool) -> list[str]:
     words = [word for word in _got(words, asks) if word not in idiom().sets["idle"]]
     if asks:
         return words
-    words = _done(_attacking(words))
+    words = done(_attacking(words))
     words = put_plainly(words)
     if words[:2] == ["this", "card"]:
         rest = words[2:]
@@ -240,7 +241,7 @@ def whole(words: list[str], asks: bool) -> list[str]:
         lies = rest[:1] in (["in"], ["on"], ["equipped"], ["during"]) or rest[:2] == ["face-up", "on"]
         if lies and _HAPPENS.isdisjoint(rest):
             return ["this", "card", "is", *rest]
-    if words and _forms(words[0]) >= {"past"} and words[1:2] != ["by"]:
+    if words and forms(words[0]) >= {"past"} and words[1:2] != ["by"]:
         return ["you", *words]
     if words[0:1] and words[0] in _KINDS and words[1:2] == ["summon"] and words[2:]:
         return ["you", *words]  # "Normal Summon X, then ..."
@@ -268,23 +269,6 @@ def _attacking(words: list[str]) -> list[str]:
         if word.endswith('"') and words[at + 1] in ("attacks", "attacked") and words[at + 2 :]:
             return [*words[: at + 1], "will", "attack", *words[at + 2 :]]  # else its attacks are read
     return words
-
-
-#: What begins the cards to which something was done.
-_CARDS = frozenset(["a", "an", "the", "your", "1", "2", "3", "another", "all", "both", "one"])
-
-
-def _done(words: list[str]) -> list[str]:
-    """The words, in the present what the card did to others: "this card destroyed a monster"."""
-    at = 2 if words[:2] == ["this", "card"] else 1 if words[:1] == ["it"] else 0
-    if not at or not words[at + 1 :] or words[at + 1] not in _CARDS or not is_past(words[at]):
-        return words
-    from kb.card_text.lexicon import words as lexed
-
-    verb = str(lexed(words[at])[0].senses.get("verb", "")).split("|")[0]
-    if not verb or "-" in verb:
-        return words
-    return [*words[:at], regular(verb)[1], *words[at + 1 :]]
 
 
 def _got(words: list[str], asks: bool) -> list[str]:
@@ -319,17 +303,6 @@ _GOES = frozenset(["went", "came", "left", "attacked", "battled", "gone"])
 def _is_done(words: Sequence[str]) -> bool:
     """Whether words begin with a participle: "destroyed", "Special Summoned"."""
     return is_past(words[0]) or (words[0] in _KINDS and words[1:2] == ["summoned"])
-
-
-def is_past(word: str) -> bool:
-    forms = _forms(word)
-    return "past" in forms and "base" not in forms
-
-
-def _forms(word: str) -> set[str]:
-    from kb.card_text.lexicon import words
-
-    return set(words(word)[0].senses)
 
 
 def timed(before: list[str]) -> list[str]:

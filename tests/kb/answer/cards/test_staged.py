@@ -43,7 +43,7 @@ CARDS = {
     [
         (["in my opponents main phase 2", "can i use X"], ["it is my opponents main phase 2", "can i use X"]),
         (["in their main phase opp attacks"], ["it is their main phase", "opp attacks"]),
-        (["in my main phase i used X"], ["in my main phase i used X"]),
+        (["in my main phase i used X"], ["i used X during my main phase"]),
         (["in my main phase can i use X"], ["in my main phase can i use X"]),
         (["with two spells in my gy"], ["i have two spells in my gy"]),
         (["with two tokens on my field"], ["i control two tokens on my field"]),

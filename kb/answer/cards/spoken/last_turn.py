@@ -1,0 +1,31 @@
+"""What happened in an earlier turn, and what has been so since then: "I Set it last turn"."""
+
+from __future__ import annotations
+
+from kb.answer.cards.parts import Part
+from kb.language.patterns import ready
+
+#: All turns before this one are put so.
+LAST = "last turn"
+
+
+def without(text: str) -> tuple[str, int]:
+    """The words of a clause without "last turn", which texts do not know, and where that stood, or -1."""
+    found = ready(r" ?\b(?:(?:in|on|during|since|from) )?last turn\b").search(text)
+    if found is None or not found.start():
+        return text, -1
+    return text[: found.start()] + text[found.end() :], found.start()
+
+
+def then(clause: Part, text: str) -> Part:
+    """The clause as what was so last turn; what is still so, as it is since then."""
+    if clause["verb"] in ("be", "have", "control") and not clause.get("passive"):
+        there = "face-up" in text or "on the field" in text
+        return {**clause, "since": True} if there else clause
+    time = {"role": "time", "time": {"how": "during", "phase": "turn", "which": "last"}}
+    return {**clause, "modifiers": [*clause.get("modifiers", ()), time]}
+
+
+def of_last_turn(clause: Part) -> bool:
+    """Whether a clause tells what happened in an earlier turn."""
+    return any((m.get("time") or {}).get("which") == "last" for m in clause.get("modifiers", ()))
