@@ -36,8 +36,10 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
 
         said = befallen(said, meant, of)
     if said.scenes:
-        from kb.answer.cards.spoken.topics.set_before import without_set  # where something is told
+        from kb.answer.cards.spoken.topics.set_before import is_long_there, without_set  # where something is told
 
+        if is_long_there(said, meant):
+            return None
         said = without_set(said, about)
     for scenes in _told(said, about, meant, of):
         values = [

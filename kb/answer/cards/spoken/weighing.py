@@ -235,8 +235,6 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
         held.append(under(scenes, inner, asked.of))
     if value and scenes and entry.one is not None and is_of_before(entry.one):
         held.append(None)
-    if entry.one is not None and entry.one.is_card and any(each.clause.get("since") for each in scenes):
-        held.append(None)  # it was activated before
     if not entry.whole or (value and entry.one is not None and has_gap(entry.one, entry.clause)):
         held.append(None)
     if said.clause.get("conditions") and entry.where != "unless":

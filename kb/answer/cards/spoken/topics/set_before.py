@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import befalls, is_this
+from kb.answer.cards.parts import One, befalls, clauses, deeds, events, is_this
 from kb.answer.cards.spoken.told import Spoken, Told
 
 #: Words for a turn before this one.
@@ -15,6 +17,17 @@ def without_set(said: Spoken, about: About) -> Spoken:
     if not about.card.type.endswith(("Spell", "Trap")):
         return said
     return said._replace(scenes=tuple(one for one in said.scenes if not (_is_set(one) and _is_earlier(one))))
+
+
+def is_long_there(said: Spoken, found: Sequence[One]) -> bool:
+    """Whether the card lies there since an earlier turn, and an effect is that of its activation, or waits for it."""
+    return any(each.clause.get("since") for each in said.scenes) and any(map(_is_begun, found))
+
+
+def _is_begun(one: One) -> bool:
+    """Whether an effect is that of the activation of the card, or waits for it."""
+    own = (c.get(side) for c in events(one) if "activate" in deeds(c) for side in ("subject", "object"))
+    return (one.is_card and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
 
 
 def _is_set(scene: Told) -> bool:
