@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.asked_materials import recast as recast_materials
 from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
+from kb.answer.cards.spoken.last_turn import LAST
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
@@ -86,6 +87,7 @@ def spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
 @lru_cache(maxsize=_KEPT)
 def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     which: list[str] = []
+    names = [name for name in names if name.lower() != LAST]  # a name that is also a time is taken for that
     if (cost := cost_asked(parts, names, which)) is not None:
         return cost
     said_parts = [recast_materials(part) for part in staged(_turned(picked(plainer(parts))))]
