@@ -20,12 +20,14 @@ def without_set(said: Spoken, about: About) -> Spoken:
 
 
 def is_long_there(said: Spoken, found: Sequence[One]) -> bool:
-    """Whether the card lies there since an earlier turn, and an effect is that of its activation, or waits for it."""
+    """Whether the card lies there since an earlier turn, and an effect is that of its activation, or waits for more."""
     return any(each.clause.get("since") for each in said.scenes) and any(map(_is_begun, found))
 
 
 def _is_begun(one: One) -> bool:
-    """Whether an effect is that of the activation of the card, or waits for it."""
+    """Whether an effect is that of the activation of the card, or waits for it, or for another event."""
+    if one.facts["kind"] == "trigger":
+        return True
     own = (c.get(side) for c in events(one) if "activate" in deeds(c) for side in ("subject", "object"))
     return (one.is_card and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
 
