@@ -89,11 +89,25 @@ def pieced(parts: Sequence[str], cards: Mapping[str, Card], names: Sequence[str]
 
 def _by_name(parts: Sequence[str], cards: Mapping[str, Card], names: Sequence[str]) -> list[str]:
     """The parts with the letter of a card for "the" and a word of its name that says nothing else: "the Golem"."""
-    if not any(" the " in f" {part}" for part in parts):
-        return [*parts]
     asked = words_of(names)
     short = {word: letter for word, letter in _short(cards).items() if word not in asked}
-    return [" ".join(_lettered(part.split(), short)) if " the " in f" {part}" else part for part in parts]
+    return [
+        _begun(" ".join(_lettered(part.split(), short)) if " the " in f" {part}" else part, short) for part in parts
+    ]
+
+
+def _begun(part: str, short: Mapping[str, str]) -> str:
+    """The part with the letter of the card with a word of whose name it begins: "golem attacks", not "golem cards"."""
+    words = part.split()
+    if len(words) < 2 or not (letter := short.get(words[0])) or letter in words:
+        return part
+    from kb.card_text.lexicon import words as lexed
+
+    does = not {"third", "past", "modal"}.isdisjoint(lexed(words[1])[0].senses) or words[1] in _GETS
+    return " ".join([letter, *words[1:]]) if does else part
+
+
+_GETS = frozenset(["got", "gets", "went", "goes", "survived", "survives", "died", "dies"])
 
 
 def _lettered(words: Sequence[str], short: Mapping[str, str]) -> list[str]:
