@@ -93,3 +93,9 @@ def test_what_players_tell_is_heard_whole(scene: str, clauses: list[str]) -> Non
     assert said is not None
     assert [told.clause["verb"] for told in said.scenes] == clauses
     assert not any(told.left for told in said.scenes)
+
+
+def test_a_word_of_the_name_alone_is_the_card_where_it_does_something() -> None:
+    cards = {"X": _STONE}
+    assert pieced(["sentinel attacks", "can i use it"], cards, [])[0] == "X attacks"
+    assert pieced(["sentinel cards are out", "can i use it"], cards, [])[0] == "sentinel cards are out"
