@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kb.answer.cards.intents.phrases import Words, data, listed, places, stand
+from kb.answer.cards.intents.phrases import Words, begun, data, listed, places, stand
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -87,7 +87,7 @@ def _begins(whole: Sequence[str], begins: Sequence[str], optional: bool) -> Word
 def _read(each: Mapping[str, Any], said: Line) -> Intent | None:
     """The intent, where its phrases stand in a line."""
     words = said.words
-    took = [place for text in each["sure"] for place in places(text, words, said.first, len(words))]
+    took = [place for text in begun(each["sure"], words) for place in places(text, words, said.first, len(words))]
     if took and each["asks"] == "targets" and _is_beside(took, said):
         return None  # "if the target cannot be added"
     if not took or any(stand(text, words) for text in each.get("nowhere", ())):

@@ -74,29 +74,61 @@ def _words(said: str) -> Words:
     return Words(frozenset(word for word in each if not word.endswith(_END)), begins, optional, 0)
 
 
+class _Heads(QuickTuple):
+    """The places of phrases in a row by the words that they begin with, and of those of which these do not tell."""
+
+    by_word: dict[str, list[int]]
+    others: list[int]
+
+
+@functools.cache
+def _heads(texts: tuple[str, ...]) -> _Heads:
+    found = _Heads({}, [])
+    for place, text in enumerate(texts):
+        head = _head(text)
+        if head.optional or head.begins:
+            found.others.append(place)
+        for word in head.whole if not (head.optional or head.begins) else ():
+            found.by_word.setdefault(word, []).append(place)
+    return found
+
+
+def begun(texts: Sequence[str], words: Sequence[str]) -> list[str]:
+    """Those of some phrases, in their order, that words may hold: the first word of each other one is not there."""
+    heads = _heads(tuple(texts))
+    found = {*heads.others}
+    for word in words:
+        if places := heads.by_word.get(word):
+            found.update(places)
+    return [texts[place] for place in sorted(found)]
+
+
 def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:
     """Where the words of a phrase stand, from `first` on and before `last`: from each word on the shortest way."""
     head = _head(text)
     if not (head.optional or head.begins) and head.whole.isdisjoint(words):
         return  # as of most phrases
+    parts = phrase(text)
     for at in range(first, last):
         if head.optional or head.fits(words[at]):
-            spots = _spots(phrase(text), words, at, last)
+            spots = _spots(parts, 0, words, at, last)
             if spots is not None:
                 yield spots
 
 
-def _spots(parts: Sequence[Words], words: Sequence[str], at: int, last: int) -> tuple[int, ...] | None:
-    """Where the words of the rest of a phrase are, if it stands here; those in its gaps are none of them."""
-    if not parts:
+def _spots(parts: Sequence[Words], part: int, words: Sequence[str], at: int, last: int) -> tuple[int, ...] | None:
+    """Where the words of a phrase from a part of it on are, if it stands here; those in its gaps are none of them."""
+    if part == len(parts):
         return ()
-    one, *rest = parts
-    if one.gap:
-        ways = (_spots(rest, words, at + skipped, last) for skipped in range(min(one.gap, last - at) + 1))
+    whole, begins, optional, gap = parts[part]
+    if gap:
+        ways = (_spots(parts, part + 1, words, at + skipped, last) for skipped in range(min(gap, last - at) + 1))
         return next((spots for spots in ways if spots is not None), None)
-    if at < last and one.fits(words[at]) and (spots := _spots(rest, words, at + 1, last)) is not None:
-        return (at, *spots)
-    return _spots(rest, words, at, last) if one.optional else None
+    if at < last and (words[at] in whole or (begins and words[at].startswith(begins))):
+        spots = _spots(parts, part + 1, words, at + 1, last)
+        if spots is not None:
+            return (at, *spots)
+    return _spots(parts, part + 1, words, at, last) if optional else None
 
 
 def stand(text: str, words: Sequence[str], first: int = 0) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb import DATA
-from kb.answer.cards.intents.phrases import places
+from kb.answer.cards.intents.phrases import begun, places
 from kb.quick_tuple import QuickTuple
 from kb.tables import read
 
@@ -33,7 +33,7 @@ def data() -> dict[str, Any]:
 
 def cues(words: Sequence[str], kind: str) -> list[Cue]:
     """Where phrases of a kind stand."""
-    found = (spots for text in data()[kind]["phrases"] for spots in places(text, words, 0, len(words)))
+    found = (spots for text in begun(data()[kind]["phrases"], words) for spots in places(text, words, 0, len(words)))
     return [Cue(kind, spots) for spots in found if spots]
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb import DATA
 from kb.answer.cards.spoken.idiom import PAST, regular
-from kb.language.patterns import holds_each, ready
+from kb.language.patterns import ready
+from kb.language.sieve import Sieve
 from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
@@ -57,10 +58,22 @@ def _plainer(part: str) -> str:
             part = f"{part[: led.start()]}{base}{part[led.end() :]}"
     if " " in part:
         part = ready(_STRESSES).sub("", part)
-    for needs, text, put in table():
-        if holds_each(part, needs):
-            part = ready(text).sub(put, part)
+    turns, first = table(), 0
+    while first < len(turns):  # what is put may be what a later turn is looked for by
+        before = part
+        for place in _sieve().through(part, first):
+            first = place + 1
+            part = ready(turns[place].text).sub(turns[place].put, part)
+            if part != before:
+                break
+        else:
+            break
     return part.strip()
+
+
+@functools.cache
+def _sieve() -> Sieve:
+    return Sieve([turn.needs for turn in table()])
 
 
 def filled(found: Table) -> Table:

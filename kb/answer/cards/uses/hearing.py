@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import fillers
-from kb.answer.cards.intents.phrases import listed, places, stand
+from kb.answer.cards.intents.phrases import begun, listed, places, stand
 from kb.answer.cards.uses.cues import data, kinds_of_cues
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
@@ -184,7 +184,7 @@ def _cut(words: Sequence[str]) -> Iterator[list[str]]:
 def _clause(words: Sequence[str], idle: frozenset[str]) -> Clause:
     took, kinds = set[int](), set[str]()
     for kind, table in kinds_of_cues().items():
-        for text in table["phrases"]:
+        for text in begun(table["phrases"], words):
             for spots in places(text, words, 0, len(words)):
                 if spots:
                     kinds.add(kind)
