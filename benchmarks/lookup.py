@@ -38,6 +38,7 @@ from kb.cards.names import resolve
 from kb.cards.spotting import spotted
 from kb.language.words import STOP_WORDS, tokens
 from kb.search.find import search
+from kb.store import made_ready
 from kb.store.store import Store
 
 QUESTIONS = (
@@ -151,6 +152,7 @@ def grown(db: Path, copy: Path, times: int) -> Path:
         connection.execute("INSERT INTO rule_search_fts(rule_search_fts) VALUES ('rebuild')")
         for _, sql in triggers:
             connection.execute(sql)
+        made_ready.put(connection)
         connection.execute("COMMIT")
     return copy
 

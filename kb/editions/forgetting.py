@@ -62,7 +62,7 @@ def _forget(store: Store, source: str, pages: Collection[str]) -> None:
     settle(store, source, former, set(), ())
     rebind(store)
     vectors_of_pages.put_side_by_side(store.connection)
-    made_ready.put_weights(store.connection)
+    made_ready.put(store.connection)
 
 
 def put_bundled(store: Store, sources: Sequence[str], pages: Sequence[Page]) -> None:

@@ -21,8 +21,6 @@ from kb.store.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
 CANDIDATES = 100
-#: The index's own weights of its columns, by which the candidates are chosen.
-_COLUMN_WEIGHTS = (1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3)
 
 #: About so many matches are let through to BM25, but at least so many phrases; where even these have more than so many,
 #: as among hundreds of thousands of rules, fewer.
@@ -117,7 +115,7 @@ def _found(
         return []
     game = game or question.game or None
     given = [(n, v) for n, v in (("game", game), ("source", source), ("kind", kind)) if v is not None]
-    scores = index.proposed(store, phrases, _COLUMN_WEIGHTS, given, CANDIDATES)
+    scores = index.proposed(store, phrases, given, CANDIDATES)
     if not scores:
         return []
     near = nearness(store, question)

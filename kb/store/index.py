@@ -9,13 +9,11 @@ from functools import partial
 from heapq import nlargest
 from itertools import count
 
-from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Source
 from kb.store.rows import IN_LIST, Row, listed
+from kb.store.scores import BM25, any_of, summed
 from kb.store.store import Store
 
-#: What phrases count is kept in so many places of rules: some twelve bytes each.
-_MOST_SCORES = 4_000_000
 #: So many rules are kept as they are shown.
 _MOST_KEPT = 500
 
@@ -27,31 +25,22 @@ _MOST_NUMBERS = 5_000
 Filters = Sequence[tuple[str, str]]
 
 
-class _Scores(QuickTuple):
-    """The numbers of the rules with a phrase, and what it counts in each."""
-
-    numbers: Sequence[int]
-    scores: Sequence[float]
-
-
-def proposed(
-    store: Store, phrases: Sequence[str], columns: Sequence[float], given: Filters, limit: int
-) -> dict[int, float]:
+def proposed(store: Store, phrases: Sequence[str], given: Filters, limit: int) -> dict[int, float]:
     """The index's best rows for any of some phrases and their scores by its own BM25, higher is better;
     of equals the first.
 
-    `columns` weighs the columns of the index. Who asks again has what each phrase counts kept (`summed`); who asks once
+    Who asks again has what each phrase counts kept (`summed`); who asks once
     does not wait for the phrases one by one.
     """
     asked: count[int] = store.kept("times proposed", count)
     if next(asked):
-        return _best(store, summed(store, phrases, columns), given, limit)
+        return _best(store, summed(store, phrases), given, limit)
     join = " JOIN rules r ON r.number = f.rowid" if given else ""
     sql = (
-        f"SELECT f.rowid, {_bm25(columns)} AS score FROM rule_search_fts f{join}"
+        f"SELECT f.rowid, {BM25} AS score FROM rule_search_fts f{join}"
         f" WHERE rule_search_fts MATCH ?{_where(given)} ORDER BY score, f.rowid LIMIT {limit}"
     )
-    return {number: -score for number, score in store.query(sql, [_any_of(phrases), *_values(given)])}
+    return {number: -score for number, score in store.query(sql, [any_of(phrases), *_values(given)])}
 
 
 def _best(store: Store, scores: Mapping[int, float], given: Filters, limit: int) -> dict[int, float]:
@@ -67,62 +56,6 @@ def _best(store: Store, scores: Mapping[int, float], given: Filters, limit: int)
         if is_all or len(best) >= limit:
             return {number: -score for score, number in best[:limit]}
         most *= _OF_FITTING
-
-
-def summed(store: Store, phrases: Sequence[str], columns: Sequence[float]) -> dict[int, float]:
-    """All rows with any of the phrases and their scores, from what each phrase counts by itself:
-
-        bm25(row, p OR q OR ...)  =  bm25(row, p) + bm25(row, q) + ...
-
-    So a phrase is looked up once, and kept with the store, whatever it is asked together with.
-    """
-    kept: _Kept = store.kept(f"phrases {columns}", _Kept, grows=True)
-    if not all(phrase in kept.each for phrase in phrases):
-        kept.make_room()
-        kept.add(_scores(store, columns, [phrase for phrase in dict.fromkeys(phrases) if phrase not in kept.each]))
-    first, *others = phrases
-    total = dict(zip(*kept.each[first], strict=True))
-    known = total.get
-    for phrase in others:
-        for number, score in zip(*kept.each[phrase], strict=True):
-            total[number] = known(number, 0.0) + score  # sooner than a defaultdict adds, or maps of native code do
-    return total
-
-
-class _Kept:
-    """What phrases count, and in how many places of rules all of them together stand."""
-
-    def __init__(self) -> None:
-        self.each: dict[str, _Scores] = {}
-        self._places = 0
-
-    def add(self, found: Mapping[str, _Scores]) -> None:
-        """Keep what was looked up."""
-        self.each.update(found)
-        self._places += sum(len(scores.numbers) for scores in found.values())
-
-    def make_room(self) -> None:
-        """Forget what was looked up first, where too much is kept."""
-        while self._places > _MOST_SCORES and self.each:
-            self._places -= len(self.each.pop(next(iter(self.each))).numbers)
-
-
-def _scores(store: Store, columns: Sequence[float], phrases: Iterable[str]) -> dict[str, _Scores]:
-    sql = f"SELECT rowid, -{_bm25(columns)} FROM rule_search_fts WHERE rule_search_fts MATCH ?"
-    found = ((phrase, store.query(sql, (_any_of([phrase]),))) for phrase in phrases)
-    return {
-        phrase: _Scores(array("I", (number for number, _ in rows)), array("d", (score for _, score in rows)))
-        for phrase, rows in found
-    }
-
-
-def _bm25(columns: Sequence[float]) -> str:
-    return f"bm25(rule_search_fts, {', '.join(map(str, columns))})"
-
-
-def _any_of(phrases: Sequence[str]) -> str:
-    """An FTS5 query for any of the phrases."""
-    return " OR ".join(f'"{phrase}"' for phrase in phrases)
 
 
 def numbers(store: Store, ids: Iterable[str], given: Filters = ()) -> list[int]:

@@ -62,6 +62,7 @@ def lean(path: Path, *, pages: bool = False, vectors: int | None = None) -> None
             "word_counts",
             "coordinates",
             "asked_weights",
+            "common_scores",
             "all_names",
             "reading_blocks",
             *(() if pages else ("page_bodies", "page_records")),

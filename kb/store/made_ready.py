@@ -1,7 +1,8 @@
 """What look-ups read as it was made ready when rules, terms or cards were written, instead of making it each time.
 
-What the stems of each asked line weigh together (`asked_weights`), and all folded names of cards in one text
-(`all_names`). Triggers delete either with what it is made of; who finds none makes what it needs.
+What the stems of each asked line weigh together (`asked_weights`), what stems count in each of the very many rules
+that have them (`common_scores`), and all folded names of cards in one text (`all_names`). Triggers delete each with
+what it is made of; who finds none makes what it needs.
 """
 
 from __future__ import annotations
@@ -9,19 +10,22 @@ from __future__ import annotations
 import sqlite3
 from functools import lru_cache
 
+from kb.language.stems import Scratch
 from kb.store.card_names import ALL_NAMES
 from kb.store.lexicon import SENSES, grouped_senses, rarity_of, together, weight
+from kb.store.scores import COMMON, ONE_PHRASE, WEIGHTS, any_of, scores_of
 
 _ASKED = "SELECT rule, stems FROM rule_asked ORDER BY rule, position"
 
 
 def put(connection: sqlite3.Connection) -> None:
     """Make ready what is not, inside a transaction."""
-    put_weights(connection)
+    _put_weights(connection)
+    _put_scores(connection)
     put_names(connection)
 
 
-def put_weights(connection: sqlite3.Connection) -> None:
+def _put_weights(connection: sqlite3.Connection) -> None:
     """Write what the stems of each asked line of every rule weigh together, where that is not there."""
     if connection.execute("SELECT 1 FROM asked_weights LIMIT 1").fetchall():
         return
@@ -43,6 +47,27 @@ def put_weights(connection: sqlite3.Connection) -> None:
     weights = {stem: weight(stem, senses.get(stem, ()), count, rarity) for stem in every}
     kept = ((rule, together(each, weights)) for rule, each in lines.items())
     connection.executemany("INSERT INTO asked_weights VALUES (?, ?)", kept)
+
+
+def _put_scores(connection: sqlite3.Connection) -> None:
+    """Write what each stem of very many rules counts in each of them, where that is not there.
+
+    To weigh one for the first time takes a quarter of a second among half a million rules; no stem of few thousand
+    rules, as there are, is kept. One that the index would read as another is left out.
+    """
+    if connection.execute("SELECT 1 FROM common_scores WHERE weights = ? LIMIT 1", (WEIGHTS,)).fetchall():
+        return
+    connection.execute("DELETE FROM common_scores")
+    sql = "SELECT term FROM word_counts WHERE rules BETWEEN ? AND ? ORDER BY term"
+    terms = [term for (term,) in connection.execute(sql, COMMON)]
+    if not terms:
+        return
+    stems = Scratch().stems(terms)
+    for term in terms:
+        if stems[term] == (term,):
+            found = scores_of(connection.execute(ONE_PHRASE, (any_of([term]),)))
+            row = (term, WEIGHTS, found.numbers.tobytes(), found.scores.tobytes())
+            connection.execute("INSERT INTO common_scores VALUES (?, ?, ?, ?)", row)
 
 
 def put_names(connection: sqlite3.Connection) -> None:

@@ -258,6 +258,15 @@ def version_11(db: Database) -> None:
                 db.execute(f"CREATE TRIGGER {table}_{ready}_{event.lower()} {does}")
 
 
+def version_12(db: Database) -> None:
+    """What stems of very many rules count in each (`kb.store.made_ready`); it goes as soon as a rule's words do."""
+    columns = {"stem": str, "weights": str, "numbers": bytes, "scores": bytes}
+    _create(db, "common_scores", columns, "stem")
+    for event in ("INSERT", "UPDATE", "DELETE"):
+        does = f"AFTER {event} ON rule_search BEGIN DELETE FROM common_scores; END"
+        db.execute(f"CREATE TRIGGER rule_search_common_scores_{event.lower()} {does}")
+
+
 _Migration = Callable[[Database], None]
 MIGRATIONS: tuple[_Migration, ...] = (
     version_1,
@@ -271,4 +280,5 @@ MIGRATIONS: tuple[_Migration, ...] = (
     version_9,
     version_10,
     version_11,
+    version_12,
 )

@@ -8,7 +8,7 @@ from kb.language.terms import Term
 from kb.records import Card
 from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import understand
-from kb.store import card_names, made_ready
+from kb.store import card_names, made_ready, scores
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_terms
 
@@ -70,6 +70,55 @@ def test_another_page_makes_other_weights(zebras: Store) -> None:
     put_pages(zebras, [page([digest("yugioh/zebra/rest", "A zebra rests.", "May it rest?", page="rest")])])
     again = kept(zebras, "asked_weights")
     assert (len(again), made[0] in again) == (2, False)
+
+
+@pytest.fixture
+def common(zebras: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
+    for module in (scores, made_ready):
+        monkeypatch.setattr(module, "COMMON", (1, 80_000))
+    made_ready.put(zebras.connection)
+    zebras.forget()
+    return zebras
+
+
+def counted(store: Store, phrase: str) -> dict[int, float]:
+    store.forget()
+    return scores.summed(store, [phrase])
+
+
+def test_what_a_common_word_counts_is_read_as_it_is_kept(common: Store) -> None:
+    made = counted(common, "zebras")
+    assert len(made) == 1
+    common.connection.execute("UPDATE common_scores SET scores = zeroblob(length(scores))")
+    assert counted(common, "zebras") == dict.fromkeys(made, 0.0)
+    common.connection.execute("DELETE FROM common_scores")
+    assert counted(common, "zebras") == made
+
+
+@pytest.mark.parametrize("spoilt", ["scores = x'00'", "numbers = numbers || numbers", "weights = 'others'"])
+def test_what_was_kept_otherwise_is_counted_anew(common: Store, spoilt: str) -> None:
+    made = counted(common, "zebra")
+    common.connection.execute("UPDATE common_scores SET scores = zeroblob(length(scores))")
+    common.connection.execute(f"UPDATE common_scores SET {spoilt}")
+    assert counted(common, "zebra") == made
+
+
+def test_what_common_words_count_goes_with_any_rule_and_comes_again(common: Store) -> None:
+    made = kept(common, "common_scores")
+    common.connection.execute("UPDATE rule_search SET stems = stems")
+    assert kept(common, "common_scores") == []
+    made_ready.put(common.connection)
+    assert kept(common, "common_scores") == made
+    common.connection.execute("UPDATE common_scores SET weights = 'others'")
+    made_ready.put(common.connection)
+    assert kept(common, "common_scores") == made
+
+
+def test_another_page_makes_other_counts(common: Store) -> None:
+    put_pages(common, [page([digest("yugioh/zebra/rest", "A zebra rests.", "May it rest?", page="rest")])])
+    found = counted(common, "zebra")
+    common.connection.execute("DELETE FROM common_scores")
+    assert (len(found), counted(common, "zebra")) == (2, found)
 
 
 def test_all_names_are_kept_in_one_text_until_a_card_is_written(zebras: Store) -> None:
