@@ -13,7 +13,7 @@ import os
 import re
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -22,6 +22,9 @@ from itertools import islice
 _BY = f"1 {sys.version}"
 #: Where there would be more it is begun anew: with every one of them comes a kilobyte and a half to read.
 _MOST = 1_000
+
+#: So many letters in a row tell which of many patterns may fit.
+_RUN = 3
 
 #: A text and its flags; all its flags, its code, and its groups' names, None for that of the whole and nameless ones.
 _Key = tuple[str, int]
@@ -49,6 +52,34 @@ def holds_each(said: str, needs: Sequence[Sequence[str]]) -> bool:
         else:
             return False
     return True
+
+
+def noted(needs: Sequence[Sequence[Sequence[str]]]) -> dict[str, list[int]]:
+    """By which letters in a row to look for those of many patterns that may fit (`sifted`), told by their places.
+
+    Of the first texts of a pattern's needs that all have `_RUN` letters or more one run of letters of each is noted,
+    that which the fewest patterns before it have noted; under "" the patterns without such texts.
+    """
+    found: dict[str, list[int]] = {"": []}
+    for place, each in enumerate(needs):
+        texts = next((either for either in each if either and all(len(text) >= _RUN for text in either)), ())
+        runs = ([text[at : at + _RUN] for at in range(len(text) - _RUN + 1)] for text in texts)
+        for run in {min(every, key=lambda run: len(found.get(run, ()))) for every in runs} or {""}:
+            found.setdefault(run, []).append(place)
+    return found
+
+
+def sifted(said: str, places: Mapping[str, Sequence[int]], first: int = 0) -> list[int]:
+    """The places, from `first` on, of the patterns of which a text has a noted run of letters (`places`).
+
+    As many are looked up as the text has letters, whatever the number of patterns. What they need it may still lack.
+    """
+    found = {*places[""]}
+    known = places.get
+    for at in range(len(said) - _RUN + 1):
+        if some := known(said[at : at + _RUN]):
+            found.update(some)
+    return sorted(place for place in found if place >= first)
 
 
 def keep() -> None:

@@ -9,9 +9,10 @@ from functools import partial
 from heapq import nlargest
 from itertools import count
 
+from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Source
+from kb.store.lexicon import lexicon
 from kb.store.rows import IN_LIST, Row, listed
-from kb.store.scores import BM25, any_of, summed
 from kb.store.store import Store
 
 #: So many rules are kept as they are shown.
@@ -22,15 +23,32 @@ _OF_FITTING = 4
 #: Of so many rules that were asked for by their ids the numbers are kept.
 _MOST_NUMBERS = 5_000
 
+#: What the columns of the index weigh.
+WEIGHTS = "1.0, 0.6, 1.0, 0.8, 0.1, 0.4, 0.3"
+#: The index's score of a row: the lower, the better.
+BM25 = f"bm25(rule_search_fts, {WEIGHTS})"
+#: All rows with a phrase, and what it counts in each.
+ONE_PHRASE = f"SELECT rowid, -{BM25} FROM rule_search_fts WHERE rule_search_fts MATCH ?"
+#: Stems of so many rules are kept in the file. Of more than the most nothing is asked where there are others.
+COMMON = (8_000, 80_000)
+#: What phrases count is kept in so many places of rules: some twelve bytes each.
+_MOST_SCORES = 4_000_000
+
 Filters = Sequence[tuple[str, str]]
+
+
+class Scores(QuickTuple):
+    """The numbers of the rules with a phrase, and what it counts in each."""
+
+    numbers: "array[int]"
+    scores: "array[float]"
 
 
 def proposed(store: Store, phrases: Sequence[str], given: Filters, limit: int) -> dict[int, float]:
     """The index's best rows for any of some phrases and their scores by its own BM25, higher is better;
     of equals the first.
 
-    Who asks again has what each phrase counts kept (`summed`); who asks once
-    does not wait for the phrases one by one.
+    Who asks again has what each phrase counts kept (`summed`); who asks once does not wait for the phrases one by one.
     """
     asked: count[int] = store.kept("times proposed", count)
     if next(asked):
@@ -56,6 +74,80 @@ def _best(store: Store, scores: Mapping[int, float], given: Filters, limit: int)
         if is_all or len(best) >= limit:
             return {number: -score for score, number in best[:limit]}
         most *= _OF_FITTING
+
+
+def summed(store: Store, phrases: Sequence[str]) -> dict[int, float]:
+    """All rows with any of the phrases and their scores, from what each phrase counts by itself:
+
+        bm25(row, p OR q OR ...)  =  bm25(row, p) + bm25(row, q) + ...
+
+    So a phrase is looked up once, and kept with the store, whatever it is asked together with.
+    """
+    kept: _Kept = store.kept("phrases", _Kept, grows=True)
+    if not all(phrase in kept.each for phrase in phrases):
+        kept.make_room()
+        kept.add(_of_phrases(store, [phrase for phrase in dict.fromkeys(phrases) if phrase not in kept.each]))
+    first, *others = phrases
+    total = dict(zip(*kept.each[first], strict=True))
+    known = total.get
+    for phrase in others:
+        for number, score in zip(*kept.each[phrase], strict=True):
+            total[number] = known(number, 0.0) + score  # sooner than a defaultdict adds, or maps of native code do
+    return total
+
+
+class _Kept:
+    """What phrases count, and in how many places of rules all of them together stand."""
+
+    def __init__(self) -> None:
+        self.each: dict[str, Scores] = {}
+        self._places = 0
+
+    def add(self, found: Mapping[str, Scores]) -> None:
+        """Keep what was looked up."""
+        self.each.update(found)
+        self._places += sum(len(scores.numbers) for scores in found.values())
+
+    def make_room(self) -> None:
+        """Forget what was looked up first, where too much is kept."""
+        while self._places > _MOST_SCORES and self.each:
+            self._places -= len(self.each.pop(next(iter(self.each))).numbers)
+
+
+def _of_phrases(store: Store, phrases: Sequence[str]) -> dict[str, Scores]:
+    common = _common(store, phrases)
+    return {
+        phrase: common[phrase] if phrase in common else scores_of(store.query(ONE_PHRASE, (any_of([phrase]),)))
+        for phrase in phrases
+    }
+
+
+def _common(store: Store, phrases: Sequence[str]) -> dict[str, Scores]:
+    """What the file has of those of the phrases that are words of very many rules (`kb.store.made_ready`)."""
+    lex = lexicon(store)
+    by_stem: dict[str, list[str]] = {}
+    for phrase, stems in lex.stems(phrases).items():
+        if len(stems) == 1 and COMMON[0] <= lex.rules(stems[0]) <= COMMON[1]:
+            by_stem.setdefault(stems[0], []).append(phrase)
+    if not by_stem:
+        return {}
+    sql = f"SELECT stem, numbers, scores FROM common_scores WHERE weights = ? AND stem {IN_LIST}"
+    found = {}
+    for stem, numbers, scores in store.query(sql, (WEIGHTS, listed(by_stem))):
+        if (len(numbers), len(scores)) == tuple(lex.rules(stem) * array(code).itemsize for code in "Id"):
+            found.update(dict.fromkeys(by_stem[stem], Scores(array("I", numbers), array("d", scores))))
+    return found
+
+
+def scores_of(rows: Iterable[Row]) -> Scores:
+    """The rows of `ONE_PHRASE`, numbers and scores apart."""
+    every = list(rows)
+    return Scores(array("I", (number for number, _ in every)), array("d", (score for _, score in every)))
+
+
+def any_of(phrases: Sequence[str]) -> str:
+    """A query of the index for any of the phrases."""
+    return " OR ".join(f'"{phrase}"' for phrase in phrases)
 
 
 def numbers(store: Store, ids: Iterable[str], given: Filters = ()) -> list[int]:

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from kb.language.stems import Scratch
 from kb.store.card_names import ALL_NAMES
+from kb.store.index import COMMON, ONE_PHRASE, WEIGHTS, any_of, scores_of
 from kb.store.lexicon import SENSES, grouped_senses, rarity_of, together, weight
-from kb.store.scores import COMMON, ONE_PHRASE, WEIGHTS, any_of, scores_of
 
 _ASKED = "SELECT rule, stems FROM rule_asked ORDER BY rule, position"
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kb.answer.cards.forms.patterns import data
 from kb.language import patterns
@@ -136,3 +138,24 @@ def test_a_look_up_keeps_for_the_next(bundled: Path, tmp_path: Path, monkeypatch
     subprocess.run(command, capture_output=True, check=True)
     assert kept.stat().st_mtime_ns == first
     assert [file.name for file in kept.parent.iterdir() if ".kept" in file.name] == [kept.name]
+
+
+WORDS = st.text(" abX", min_size=1, max_size=4)
+NEEDS = st.lists(st.lists(WORDS, min_size=1, max_size=3), max_size=3)
+
+
+@given(st.lists(NEEDS, max_size=12), st.text(" abX", max_size=30), st.integers(0, 12))
+def test_no_pattern_that_a_text_holds_the_needs_of_is_left_out(
+    needs: list[list[list[str]]], said: str, first: int
+) -> None:
+    found = patterns.sifted(said, patterns.noted(needs), first)
+    assert found == sorted(set(found))
+    held = [place for place, each in enumerate(needs) if place >= first and patterns.holds_each(said, each)]
+    assert set(held) <= set(found) <= set(range(first, len(needs)))
+
+
+def test_a_pattern_is_noted_by_a_run_of_each_of_its_texts_that_others_have_least() -> None:
+    noted = patterns.noted([[["put"]], [["in", "on"], ["input", "keep"]], [["a"], ["of"]]])
+    assert noted == {"": [2], "put": [0], "inp": [1], "kee": [1]}
+    assert patterns.sifted("keep it", noted) == [1, 2]
+    assert patterns.sifted("keep it", noted, 2) == [2]

@@ -4,7 +4,7 @@ import pytest
 import small_store
 
 from kb.editions.pages import put_pages
-from kb.store import index, scores
+from kb.store import index
 from kb.store.store import Store
 from kb.store.tables import put_sources
 
@@ -43,7 +43,7 @@ def test_the_best_rows_that_fit_are_proposed_however_many_others_are_better(
 def test_what_phrases_count_together_is_the_sum_of_what_each_counts(store: Store, count: int) -> None:
     expected = by_the_index(store, PHRASES[:count], ())
     assert expected
-    found = scores.summed(store, PHRASES[:count])
+    found = index.summed(store, PHRASES[:count])
     assert found.keys() == expected.keys()
     assert [found[number] for number in expected] == pytest.approx(list(expected.values()), rel=1e-12)
 
@@ -51,7 +51,7 @@ def test_what_phrases_count_together_is_the_sum_of_what_each_counts(store: Store
 def test_a_phrase_asked_for_twice_counts_twice_as_it_does_in_the_index(store: Store) -> None:
     phrases = (*PHRASES, PHRASES[0])
     expected = by_the_index(store, phrases, ())
-    assert scores.summed(store, phrases) == pytest.approx(expected, rel=1e-12)
+    assert index.summed(store, phrases) == pytest.approx(expected, rel=1e-12)
     assert expected != pytest.approx(by_the_index(store, PHRASES, ()))
 
 
@@ -60,7 +60,7 @@ def test_a_phrase_asked_for_twice_counts_twice_as_it_does_in_the_index(store: St
 def test_the_best_rows_are_proposed_the_first_time_and_again_whatever_is_kept(
     store: Store, monkeypatch: pytest.MonkeyPatch, most: int, given: index.Filters
 ) -> None:
-    monkeypatch.setattr(scores, "_MOST_SCORES", most)
+    monkeypatch.setattr(index, "_MOST_SCORES", most)
     every = by_the_index(store, PHRASES, given)
     for _ in range(3):
         found = index.proposed(store, PHRASES, given, 5)
@@ -86,11 +86,11 @@ def test_phrases_looked_up_first_are_forgotten_where_too_much_is_kept(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_up: list[str] = []
-    monkeypatch.setattr(scores, "any_of", lambda phrases: looked_up.extend(phrases) or '"replay"')
+    monkeypatch.setattr(index, "any_of", lambda phrases: looked_up.extend(phrases) or '"replay"')
     ((most,),) = store.query("SELECT count(*) FROM rule_search_fts WHERE rule_search_fts MATCH 'replay'")
-    monkeypatch.setattr(scores, "_MOST_SCORES", most)
+    monkeypatch.setattr(index, "_MOST_SCORES", most)
     for phrase in ("one", "two", "three", "two", "one", "three"):
-        scores.summed(store, [phrase])
+        index.summed(store, [phrase])
     assert looked_up == ["one", "two", "three", "one"]
 
 

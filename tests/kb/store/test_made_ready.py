@@ -8,7 +8,7 @@ from kb.language.terms import Term
 from kb.records import Card
 from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import understand
-from kb.store import card_names, made_ready, scores
+from kb.store import card_names, index, made_ready
 from kb.store.store import Store
 from kb.store.tables import put_cards, put_terms
 
@@ -74,7 +74,7 @@ def test_another_page_makes_other_weights(zebras: Store) -> None:
 
 @pytest.fixture
 def common(zebras: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
-    for module in (scores, made_ready):
+    for module in (index, made_ready):
         monkeypatch.setattr(module, "COMMON", (1, 80_000))
     made_ready.put(zebras.connection)
     zebras.forget()
@@ -83,7 +83,7 @@ def common(zebras: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
 
 def counted(store: Store, phrase: str) -> dict[int, float]:
     store.forget()
-    return scores.summed(store, [phrase])
+    return index.summed(store, [phrase])
 
 
 def test_what_a_common_word_counts_is_read_as_it_is_kept(common: Store) -> None:

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb import DATA
 from kb.answer.cards.spoken.idiom import PAST, regular
-from kb.language.patterns import ready
-from kb.language.sieve import Sieve
+from kb.language.patterns import holds_each, noted, ready, sifted
 from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
@@ -40,7 +39,12 @@ class Turn(QuickTuple):
 @functools.cache
 def table() -> Sequence[Turn]:
     """The turns of phrase, in the order in which they are put."""
-    return [Turn(*each) for each in read(FILE, make=filled)["turns"]]
+    return [Turn(*each) for each in _data()["turns"]]
+
+
+@functools.cache
+def _data() -> Table:
+    return read(FILE, make=filled)
 
 
 def plainer(parts: Sequence[str]) -> list[str]:
@@ -61,19 +65,15 @@ def _plainer(part: str) -> str:
     turns, first = table(), 0
     while first < len(turns):  # what is put may be what a later turn is looked for by
         before = part
-        for place in _sieve().through(part, first):
+        for place in sifted(part, _data()["noted"], first):
             first = place + 1
-            part = ready(turns[place].text).sub(turns[place].put, part)
-            if part != before:
-                break
+            if holds_each(part, turns[place].needs):
+                part = ready(turns[place].text).sub(turns[place].put, part)
+                if part != before:
+                    break
         else:
             break
     return part.strip()
-
-
-@functools.cache
-def _sieve() -> Sieve:
-    return Sieve([turn.needs for turn in table()])
 
 
 def filled(found: Table) -> Table:
@@ -92,7 +92,8 @@ def filled(found: Table) -> Table:
                 text = filled_in(each["said"], {"v": forms} if forms else {})
                 yield needed(text), text, each["put"].replace("{v}", verb)
 
-    return {"turns": list(rows())}
+    every = list(rows())
+    return {"turns": every, "noted": noted([needs for needs, _, _ in every])}
 
 
 def _verbs(turn: Table) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,8 @@ import pytest
 from read_cards import says
 
 from kb.answer.ask import ask
+from kb.answer.cards.intents.phrases import begun, data, stand
+from kb.answer.cards.uses.cues import kinds_of_cues
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -114,3 +116,31 @@ def test_kinds_and_targets_are_facts_too(read: Store, question: str, verdict: st
 )
 def test_other_questions_with_the_same_words_are_left(read: Store, question: str) -> None:
     assert ask(read, question).verdict is None
+
+
+LINES = (
+    "does it target",
+    "is the discard a cost or part of the effect",
+    "can i miss the timing of that",
+    "once per turn",
+)
+
+
+def test_no_phrase_that_stands_in_a_line_is_left_out_by_how_it_begins() -> None:
+    lists = [each["sure"] for each in data()["intent"]]
+    lists += [table["phrases"] for table in kinds_of_cues().values()]
+    stood = 0
+    for texts in lists:
+        for line in LINES:
+            words = line.split()
+            those = [text for text in texts if stand(text, words)]
+            found = begun(texts, words)
+            assert [text for text in found if stand(text, words)] == those
+            stood += len(those)
+    assert stood > len(LINES)
+
+
+def test_a_phrase_that_may_begin_with_anything_is_looked_for_in_every_line() -> None:
+    texts = ["may? be", "tar~ it", "on|in turn", "per turn"]
+    assert begun(texts, ["in", "it"]) == texts[:3]
+    assert begun(texts, ["per"]) == ["may? be", "tar~ it", "per turn"]
