@@ -21,7 +21,7 @@ def then(clause: Part, text: str) -> Part:
     """The clause as what was so last turn; what is still so, as it is since then."""
     if clause["verb"] in ("be", "have", "control") and not clause.get("passive"):
         there = "face-up" in text or "on the field" in text or " zone" in text
-        return {**clause, "since": True} if there else clause
+        return {**clause, "since": "field" if there else "elsewhere"}
     time = {"role": "time", "time": {"how": "during", "phase": "turn", "which": "last"}}
     return {**clause, "modifiers": [*clause.get("modifiers", ()), time]}
 

@@ -81,6 +81,9 @@ def test_a_piece_of_a_clause_is_made_whole(parts: list[str], clauses: list[str])
         ("Umber Void is in my GY and I hold no cards. May I use its effect?", "yes"),
         # where it goes
         ("umber tomb destroyed by battle and sent to gy, can i draw", "yes"),
+        # where it lies since an earlier turn
+        ("Umber Jolt has been face-up since last turn. Can I use its effect in my Main Phase?", "yes"),
+        ("I set Umber Hex last turn. Can I flip it in my opponent's turn?", "yes"),
         # how it came to the field, which its effect does not ask for
         ("Umber Mill was Special Summoned this turn. Can I use its effect?", "yes"),
         # a time, whatever it is used for
@@ -98,6 +101,7 @@ def test_what_is_told_decides(read: Store, question: str, verdict: str) -> None:
 @pytest.mark.parametrize(
     "question",
     [
+        "Umber Tomb has been in my GY since last turn. Can I use its effect?",
         "Umber Late was Special Summoned this turn. Can I use its effect?",
         "Umber Host declares an attack on me. Can I activate Umber Trap?",
     ],

@@ -20,16 +20,17 @@ def without_set(said: Spoken, about: About) -> Spoken:
 
 
 def is_long_there(said: Spoken, found: Sequence[One]) -> bool:
-    """Whether the card lies there since an earlier turn, and an effect is that of its activation, or waits for more."""
-    return any(each.clause.get("since") for each in said.scenes) and any(map(_is_begun, found))
+    """Whether the card lies there since an earlier turn, and an effect waits for what befell it before."""
+    since = {each.clause.get("since") for each in said.scenes} - {None}
+    return bool(since) and any(_is_begun(one, "field" in since) for one in found)
 
 
-def _is_begun(one: One) -> bool:
-    """Whether an effect is that of the activation of the card, or waits for it, or for another event."""
-    if one.facts["kind"] == "trigger":
+def _is_begun(one: One, on_field: bool) -> bool:
+    """Whether an effect is that of the activation of the card, or waits for that, or for what befalls the card."""
+    if one.facts["kind"] == "trigger" and any(is_this(befalls(c)) for c in events(one)):
         return True
     own = (c.get(side) for c in events(one) if "activate" in deeds(c) for side in ("subject", "object"))
-    return (one.is_card and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
+    return (on_field and one.is_card and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
 
 
 def _is_set(scene: Told) -> bool:
