@@ -7,10 +7,9 @@ rests on some of these. Whatever else is said may be a condition that nobody loo
   not held against it, and every number and kind of card that is said stands in what answers. It is none where something
   is told beside, or asked, that who answered left out of account; else it is likely.
 - *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
-  a question that says little, `FEW` words at most beside the names. Of one that says more it is likely while all but
-  `LEFT` of its words stand in what answers; beyond that it is right hardly more often than by chance, and not given.
-  Where an effect waits for something else, all that it would do is said beside, and stands in no condition: that is
-  likely, however much is said.
+  a question that says little, `FEW` words at most beside the names. Of one that says more it is likely. Where only how
+  often an effect is used is the reason, what is said beside may tell that it is not asked of that use: it is given
+  while all but `LEFT` of the words stand in what answers.
 - Of a question that denies what it asks, neither: whether yes agrees with it or with what it denies is open.
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
@@ -35,6 +34,8 @@ from kb.search.question import Question
 
 #: So many words beside the names are little; of more so many may stand nowhere in what answers.
 FEW, LEFT = 7, 6
+#: What an answer says that rests on nothing but how often an effect is used.
+_LIMIT = " its limit: "
 #: What begins a clause that tells something beside what is asked.
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
@@ -48,7 +49,7 @@ class Account(QuickTuple):
 
     `alone`: nothing is told beside what is asked. `held`: no other card is named than those that were looked at.
     `decides`: of a yes to nothing else, a number or a kind of card stands nowhere in what answers. `partial`: who
-    answered does not look at what is told beside.
+    answered does not look at what is told beside. `limit`: a no rests on how often an effect is used, and no more.
     """
 
     said: int
@@ -57,6 +58,7 @@ class Account(QuickTuple):
     held: bool
     decides: bool
     partial: bool
+    limit: bool = False
 
 
 def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
@@ -81,7 +83,9 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int =
         return OF_GRAMMAR
     if yes:
         return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
-    return OF_FORM if found.said <= few else OF_DENIAL if found.left <= left else OF_GRAMMAR
+    if found.said <= few:
+        return OF_FORM
+    return OF_GRAMMAR if found.limit and found.left > left else OF_DENIAL
 
 
 def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FEW) -> Account:
@@ -95,7 +99,8 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
     decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in said)
-    return Account(len(said), left, alone, held, decides, told.partial)
+    limit = _LIMIT in told.said.split("\n", 1)[0]
+    return Account(len(said), left, alone, held, decides, told.partial, limit)
 
 
 def _says(word: str) -> bool:
