@@ -28,10 +28,12 @@ def are_joined(store: Store, card: Card, first: Sequence[str], second: Sequence[
     None where either is no act of a text.
     """
     read = reading(store, card)
-    paid, said = _verb(first) & _PAID, _verb(second)
-    done = _GOT if "gain" in said else said & _DONE
-    if read is None or read["refused"] or not paid or not done:
+    begun, said = _verb(first), _verb(second)
+    if read is None or read["refused"] or not begun or not said:
         return None
+    paid, done = begun & _PAID, _GOT if "gain" in said else said & _DONE
+    if not paid or not done:
+        return False  # what cannot be done alone, cannot be done with the other
     found = effects(card, read)
     paying = [one.number for one in found if paid & _verbs(one, "pays", "does", "targets")]
     doing = [one.number for one in found if done & _verbs(one, "does")]
@@ -51,7 +53,8 @@ def together(each: Sequence[Told], joined: bool | None) -> Told | None:
     """Yes where it is of both acts and they are `joined`, no where it is of one; None where that is open."""
     if joined is None:
         return None
-    if (no := next((told for told in each if told.verdict == "no"), None)) is not None:
+    whole = [told for told in each if joined or not told.partial]  # of acts not tied, all that is told has to count
+    if (no := next((told for told in whole if told.verdict == "no"), None)) is not None:
         return no
     if len(each) < _TWO or not joined:
         return None
