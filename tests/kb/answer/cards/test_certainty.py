@@ -15,6 +15,9 @@ CARDS = {
     "Teal Verdict": ("Counter Trap", "When a Spell Card is activated: Pay 1000 LP; negate the activation, and if you"
                      " do, destroy it."),
     "Teal Trade": ("Normal Spell", "Draw 2 cards."),
+    "Teal Sage": (EFFECT, "Once per turn: You can banish 1 card from your GY; draw 1 card."),
+    "Teal Lord": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2"
+                  " WATER monsters from your GY."),
     "Teal Wake": ("Normal Spell", "Add 1 Level 4 Warrior monster from your GY to your hand."),
 }  # fmt: skip
 
@@ -49,4 +52,17 @@ def test_a_no_is_less_sure_the_more_is_said_that_does_not_stand_in_what_answers(
     much = ask(read, f"{beside} Do I get to search a monster?")
     assert (little.verdict, little.likely) == ("no", None)
     assert (more.verdict, more.likely) == (None, "no")
-    assert (much.verdict, much.likely, much.certain) == (None, None, False)
+    assert (much.verdict, much.likely) == (None, "no")
+
+
+def test_a_limit_is_no_reason_where_much_is_told_beside_it(read: Store) -> None:
+    again = "Can I use the effect of Teal Sage twice in one turn"
+    assert ask(read, f"{again}?").verdict == "no"
+    beside = "because my opponent summoned three dragons from the hand and attacked the old tower of my aunt"
+    told = ask(read, f"{again}, {beside}?")
+    assert (told.verdict, told.likely) == (None, None)
+
+
+def test_of_two_acts_none_is_done_where_one_cannot_be(read: Store) -> None:
+    assert ask(read, "Can I just tribute two monsters and Normal Summon Teal Lord?").verdict == "no"
+    assert ask(read, "Can I just tribute two monsters and Special Summon Teal Lord?").verdict is None
