@@ -304,6 +304,12 @@ def _of_deck(main: Heard) -> Heard:
     return main._replace(clause={**main.clause, "object": {**cards, "where": [deck]}})
 
 
+def _denied_anyway(told: Said | None) -> Said | None:
+    """A no for which nothing that is told had to be left out, of words that may turn an answer: no more than likely."""
+    sure = told is not None and told.holds is False and told.form
+    return told._replace(form=False, denied=True) if told is not None and sure else None
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
     if (told := _of_words(parts, about, found)) is not None:
@@ -323,7 +329,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     from kb.answer.cards.spoken.topics import may_pick
 
     if is_delicate(said):
-        return barred_anyway(said, about, found, unread)
+        barred = barred_anyway(said, about, found, unread)
+        return barred or _denied_anyway(answered(said, about, found, unread))
     if "search" in parts[-1].split():
         said = said._replace(main=_of_deck(said.main))
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)

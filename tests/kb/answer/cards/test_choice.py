@@ -38,7 +38,7 @@ CARDS = {
     [
         # two acts, each with its cards
         ("Can I Tribute a Fish with Cinder Toll and add a Level 3 Dragon?", "no"),
-        ("Can I Tribute a Level 4 monster for Cinder Knight and add a Level 8 Warrior?", None),
+        ("Can I Tribute a Level 4 monster for Cinder Knight and add a Level 8 Warrior?", "no"),
         # from where a card that is brought may come
         ("Can the monster Summoned by Cinder Nurse come from my GY?", "no"),
         ("Can the monster Summoned by Cinder Nurse come from my Deck?", "yes"),

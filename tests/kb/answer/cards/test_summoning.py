@@ -145,7 +145,7 @@ def eights(read: Store) -> Store:
         ("can i tribute one warrior to tribute summon ochre gator", "no"),
         ("can i tribute one monster to tribute summon ochre gator", None),
         ("may i normal summon ochre king without tributing", "yes"),
-        ("can i tribute two of my opponents monsters to tribute summon ochre gator", None),
+        ("can i tribute two of my opponents monsters to tribute summon ochre gator", "no"),
         ("may i normal summon ochre gator without tributing", "no"),
         ("can i set ochre king with no tributes", "yes"),
         ("can ochre span be normal summoned with two tributes", "no"),
