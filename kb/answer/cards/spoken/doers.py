@@ -13,6 +13,10 @@ from kb.language.summons import SUMMONS
 DEPARTS = frozenset({"send", "destroy", "banish", "return", "tribute", "discard", "detach", "shuffle", "add"})
 
 
+#: What effects do to cards.
+_SUFFERS = DEPARTS | {"target"}
+
+
 def by_what(found: Act) -> Act:
     """ "they destroy this card with "Raigeki"", or that card does, as that it is destroyed by that card."""
     cards = found.patient or {}
@@ -25,14 +29,20 @@ def by_what(found: Act) -> Act:
     ):
         return found._replace(by=found.agent, agent=None)
     by_effect = (found.agent or {}).get("head") in _SOURCES and not found.passive and found.by is None
-    if by_effect and is_this(found.patient) and found.verbs & DEPARTS:  # "my own effect destroyed it"
+    if by_effect and is_this(found.patient) and found.verbs & _SUFFERS:  # "my own effect destroyed it"
         return found._replace(by=found.agent, agent=None)
     aims = found.verbs == {"target"}
     by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_means(r.get("cards"), aims)]
     if not by or found.by is not None or not (aims or found.verbs & (DEPARTS | SUMMONS)):
         return found
     rest = [r for r in cards["relations"] if r.get("cards") not in by]
-    return found._replace(by=by[0], patient={**cards, "relations": rest})
+    return found._replace(by=_whose_it_is(by[0], found.agent), patient={**cards, "relations": rest})
+
+
+def _whose_it_is(by: Part, agent: Part | None) -> Part:
+    """That by which a player does something, as theirs."""
+    mine = agent is not None and agent["head"] in ("you", "opponent") and not whose(by)
+    return {**by, "whose": agent["head"]} if agent is not None and mine else by
 
 
 def _is_name(cards: Part | None) -> bool:
@@ -41,7 +51,8 @@ def _is_name(cards: Part | None) -> bool:
 
 def _is_means(cards: Part | None, aims: bool = False) -> bool:
     """Whether a card, or an effect of one, is that by which something is done; `aims`: by which it is targeted."""
-    heads = _SOURCES if aims else _SOURCES - {"spell", "trap"}
+    owned = cards is not None and bool(whose(cards) & {"you", "opponent"})  # "with my Trap", which no monster has
+    heads = _SOURCES if aims or owned else _SOURCES - {"spell", "trap"}
     return _is_name(cards) or (cards is not None and cards["head"] in heads and "of" not in cards)
 
 

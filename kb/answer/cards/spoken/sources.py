@@ -66,9 +66,17 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
     named = mine["head"] == "name" and of.other is not None and of.other.name in mine.get("names", ())
     if named and of.other is not None and (theirs.get("of") or {}).get("filters"):
         return is_one({**theirs["of"], "where": [], "excepts": []}, of.other)
+    if mine["head"] == "name" and _is_of_others(mine, theirs.get("of") or {}):
+        return False
     if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
         return False if all(kinds) and not kinds[0] & kinds[1] else None
     return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
+
+
+def _is_of_others(mine: Part, cards: Part) -> bool:
+    """Whether cards of an archetype are wanted, of whose name the named ones have nothing in theirs."""
+    wanted = [str(name).lower() for name in values(cards, "archetype")]
+    return bool(wanted) and not any(each in str(name).lower() for each in wanted for name in mine.get("names", ()))
 
 
 def _against(mine: Part, theirs: Part, of: Of) -> bool | None:

@@ -8,6 +8,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.compared import compared
 from kb.answer.cards.spoken.figures import ABILITIES
+from kb.answer.cards.spoken.lie import bare_of, is_amiss, lies_otherwise
 from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, values, whose, zones
 
 
@@ -35,6 +36,9 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
         return next(iter(whose(cards) & {"you", "opponent"}), ""), cards, none
     if object_ is None:
         return "", None, none
+    if subject is not None and subject["head"] == "place" and object_["head"] in ("card", "monster", "spell", "trap"):
+        held = {**object_, "where": [*object_.get("where", ()), *subject.get("where", ())]}
+        return next(iter(whose(subject) & {"you", "opponent"}), ""), held, none  # "my opponent's GY has 24 cards"
     owner = subject["head"] if subject is not None and subject["head"] in ("you", "opponent") else ""
     places = [p for m in clause.get("modifiers", ()) for p in m.get("places", ())]
     return owner, {**object_, "where": [*object_.get("where", ()), *places]}, none
@@ -42,7 +46,7 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
 
 def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
-    if (otherwise := _otherwise(clause, need)) is not None:
+    if (otherwise := _otherwise(clause, need, of)) is not None:
         return otherwise
     if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
         each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
@@ -170,8 +174,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     lacks = lacks or (none and asked.get("least", 1) == 0)  # none are fewer than 3
     held = _with_materials(cards, wanted)
     cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
-    bare = {k: v for k, v in cards.items() if k not in ("number", "where", "whose")}
-    target = {k: v for k, v in wanted.items() if k not in ("number", "where", "whose")}
+    bare, target = ({k: v for k, v in each.items() if k not in _COUNTED} for each in (cards, wanted))
     inside = among({**bare, "number": {"word": "any"}}, any_number(target), of)
     alone = only and bool(mine[0]) and mine[0] == theirs[0]
     if lacks and not none:
@@ -184,7 +187,10 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
             return None if own is None else not lacks  # the card itself is there
         return _lacking(bare, target, lacks, of)
     if inside is False:
-        return False if alone and wanted["head"] == "monster" else "other"
+        lies = lies_otherwise(cards, wanted, of)
+        return (
+            False if (lies and _wider(*bare_of(cards, wanted))) or (alone and wanted["head"] == "monster") else "other"
+        )
     if held is not True:
         return None if held is None else "other" if inside is None else held
     if inside and number.get("word") == "only" and asked.get("least", 1) <= 1 and asked.get("word") != "exactly":
@@ -205,6 +211,7 @@ def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None
 
 
 _OTHERS = frozenset({"other", "another"})
+_COUNTED = ("number", "where", "whose")
 
 
 def _is_apart(target: Part, of: Of) -> bool:
@@ -291,9 +298,10 @@ def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
     return _enough(number, wanted.get("number", {}), told=True) if "least" in number else None
 
 
-def _otherwise(clause: Part, need: Part) -> bool | str | None:
-    """Whether cards of several names are there, or the card itself lies so, as a text wants; None where it wants
-    neither."""
+def _otherwise(clause: Part, need: Part, of: Of) -> bool | str | None:
+    """Whether cards of several names, cards of one kind alone, or the card lying so, are there as a text wants."""
+    if is_amiss(_holding(clause), need, of):
+        return False
     if _tells_materials(clause) and not list(_materials_of(need.get("object") or {})):
         return "other"
     if (named := _one_each(clause, need)) is not None:

@@ -48,9 +48,15 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if fights and any(happening(c).verbs & _FOUGHT for c in events):
         return None  # what an attack comes to is told elsewhere
     own = is_this(said.patient) or is_this(said.agent)
-    if waits and events and own and all(is_this(happening(c).patient) or is_this(happening(c).agent) for c in events):
+    if waits and events and own and all(map(_is_of_itself, events)):
         return False
     return None
+
+
+def _is_of_itself(clause: Part) -> bool:
+    """Whether something happens to the card, or to the control of it."""
+    said = happening(clause)
+    return any(is_this(each) or is_this((each or {}).get("of")) for each in (said.patient, said.agent))
 
 
 def summoned_so(one: One) -> set[str]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Said, clauses
+from kb.answer.cards.parts import One, Said, clauses, deeds, is_this
 from kb.answer.cards.spoken.acts import Act, act, implied, same
+from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.nouns import is_state
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, stated, times_of
+from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
+from kb.language.summons import SUMMONS
 
 
 def unusable(asked: Asked) -> Said | None:
@@ -22,8 +25,10 @@ def unusable(asked: Asked) -> Said | None:
         return None
     if asked.said.main.clause.get("modal") in ("not", "cannot") or (said.agent or {}).get("head") == "opponent":
         return None
-    ones = list(_doing(said, asked))
-    if not ones or _is_said_elsewhere(said, asked) or all(is_state(scene.clause) for scene in told):
+    if all(is_state(scene.clause) for scene in told) or _is_said_elsewhere(said, asked):
+        return None
+    ones = list(_doing(said, asked)) or list(_all_there_is(said, told, asked))
+    if not ones:
         return None
     values = [usable(one, told, times_of(asked), set(), asked.of) for one in ones]
     if set(values) != {False} or not all(one.facts["kind"] == "trigger" for one in ones):
@@ -40,6 +45,31 @@ def _doing(said: Act, asked: Asked) -> Iterator[One]:
     for one in asked.found:
         if any(same(said, implied(act(each))) for each in clauses(one, "does", "pays") if each["verb"]):
             yield one
+
+
+def _all_there_is(said: Act, told: Sequence[Told], asked: Asked) -> Iterator[One]:
+    """All effects, where the card was told to be Summoned or destroyed and can do nothing else that is asked, however
+    a player calls that."""
+    befell = [happening(scene.clause) for scene in told if not is_state(scene.clause)]
+    own = [each for each in befell if is_this(each.patient) and each.verbs & (SUMMONS | _FALLS)]
+    mine = (said.agent or {"head": "you"})["head"] in ("you", "it", "this-card", "this-effect", "each-player")
+    gets = said.verbs & _GETS if said.verbs != {"discard"} else frozenset({"discard"})
+    whole = not asked.about.read["unread"] and not _may_hold(asked)
+    if own and len(own) == len(befell) and mine and gets and whole and asked.about.other is None:
+        yield from asked.found
+
+
+def _may_hold(asked: Asked) -> bool:
+    """Whether something holds without being activated that does more than to bound how the card is Summoned."""
+    told = (entry for entry in stated([], asked.about.read) if entry.clause["verb"] and entry.where == "holds")
+    return any(not entry.forbids and not set(deeds(entry.clause)) & SUMMONS for entry in told)
+
+
+#: What befalls a card that an effect may wait for.
+_FALLS = frozenset({"destroy", "banish", "tribute", "discard"})
+#: What players say of what an effect gives them, beside the words of texts.
+_GETS = frozenset({"call", "draw", "add", "gain", "lose", "inflict", "search", "special-summon", "destroy", "negate"})
+_GETS |= {"make", "banish", "return", "discard", "take-control", "send", "summon", "pop", "burn", "bring"}
 
 
 def _is_said_elsewhere(said: Act, asked: Asked) -> bool:

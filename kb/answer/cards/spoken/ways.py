@@ -19,6 +19,7 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """From where, to where and by what."""
     mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
     mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
+    mine = mine or frozenset({"field"} if "destroy" in said.verbs and _is_of_battle(said.by) else ())
     theirs = told.whence or _lay(told)
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
@@ -51,10 +52,15 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             yield None if either and said.by is not None and said.by["head"] == "battle" else value
 
 
+def _is_of_battle(by: Part | None) -> bool:
+    """Whether something is done by battle, which befalls what is on the field."""
+    return by is not None and by["head"] in ("battle", "attack")
+
+
 def _is_fought(said: Act, theirs: Part, either: bool) -> bool:
     """Whether a player's card falls in battle, by the other player's card then, where a text wants just that: a battle
     is fought with a monster of theirs."""
-    if said.verbs != {"destroy"} or said.by is None or said.by["head"] not in ("battle", "attack"):
+    if said.verbs != {"destroy"} or said.by is None or not _is_of_battle(said.by):
         return False
     own = is_this(said.patient) or whose(said.patient or {}) == {"you"}
     cards = theirs["head"] in ("opponent", "monster") or (theirs["head"] == "card" and "sort" not in theirs)
@@ -99,13 +105,15 @@ def _for_summon(said: Act) -> bool:
 
 
 def _as_cost(clause: Part, aims: list[str]) -> bool:
-    """Whether something is told to be done as a cost: "to pay a cost", "as a cost", "for the cost of that"."""
+    """Whether something is told to be done as a cost: "to pay a cost", "as a cost", "for the activation of that"."""
     told = clause.get("modifiers", ())
     paid = [c for m in told if m["role"] in ("to", "for") for c in m.get("clauses", ()) if c["verb"] == "pay"]
     cost = any((c.get("object") or {}).get("head") == "cost" for c in paid)
-    return cost or "cost" in aims or any(m.get("word") == "as-cost" for m in told)
+    return cost or not _COSTS.isdisjoint(aims) or any(m.get("word") == "as-cost" for m in told)
 
 
+#: For what cards are paid.
+_COSTS = frozenset({"cost", "activation", "that-activation"})
 #: Summons by no effect, whose materials go to the Graveyard.
 _NO_EFFECT = frozenset({"synchro", "link"})
 

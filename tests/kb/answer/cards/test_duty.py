@@ -59,7 +59,7 @@ CARDS = {
         ("does teal furnace have to be in defense position to inflict the damage", None),
         # a choice that is not theirs, other damage, and a word that nobody knows
         ("my teal herald got synchro summoned, is my opponent free not to send a card", None),
-        ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", None),
+        ("Teal Furnace is face-up in my End Phase. May I choose not to apply its 500 damage?", "no"),
     ],
 )
 def test_it_is_told_whether_it_has_to_be_done(read: Store, question: str, verdict: str | None) -> None:
