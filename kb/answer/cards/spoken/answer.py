@@ -15,8 +15,8 @@ from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
 from kb.answer.cards.spoken.again import named_again
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Heard
-from kb.answer.cards.spoken.told import is_delicate, is_strange
 from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
@@ -304,10 +304,10 @@ def _of_deck(main: Heard) -> Heard:
     return main._replace(clause={**main.clause, "object": {**cards, "where": [deck]}})
 
 
-def _denied_anyway(told: Said | None) -> Said | None:
-    """A no for which nothing that is told had to be left out, of words that may turn an answer: no more than likely."""
-    sure = told is not None and told.holds is False and told.form
-    return told._replace(form=False, denied=True) if told is not None and sure else None
+def _denied_anyway(said: Spoken, told: Said | None) -> Said | None:
+    """A no for which an effect waits for something else than what is told, of words that may turn an answer."""
+    sure = told is not None and told.holds is False and told.form and told.part == "when"
+    return told if sure and said.scenes else None
 
 
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
@@ -330,7 +330,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
 
     if is_delicate(said):
         barred = barred_anyway(said, about, found, unread)
-        return barred or _denied_anyway(answered(said, about, found, unread))
+        return barred or _denied_anyway(said, answered(said, about, found, unread))
     if "search" in parts[-1].split():
         said = said._replace(main=_of_deck(said.main))
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)

@@ -59,7 +59,7 @@ CARDS = {
         ("Does being banished trigger Ochre Leaf?", "no"),
         ("I am at 900 Life Points. Can I use Ochre Last's effect?", "yes"),
         ("opp at 5000, im at 1500 lp. can i use ochre last's effect", "no"),
-        ("My Ochre Roid is face-down. Can I activate Ochre Blow?", None),
+        ("My Ochre Roid is face-down. Can I activate Ochre Blow?", "no"),
         ("Ochre Roid is face-up on my field. Can I activate Ochre Blow?", "yes"),
     ],
 )
