@@ -62,6 +62,7 @@ def _sets(asked: Asked) -> bool:
 
 
 _ATTACKS = ("attack", "make", "declare")
+_KEPT = (*_ATTACKS[::2], "activate", "use", "change")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")
 _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-control")
 #: What is asked of the form of the text, in the order in which it is asked: module, function, the verbs of which the
@@ -83,6 +84,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
         ("activate", "use", "flip", "play"),
         lambda asked: asked.said.modal == "can" and _sets(asked),
     ),
+    ("topics.taken", "taken", _KEPT, lambda asked: asked.said.modal == "can"),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
