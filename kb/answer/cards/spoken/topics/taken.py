@@ -6,11 +6,11 @@ what is not forbidden to them is another matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said, clauses, deeds, is_this, times_in
-from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, times_in
+from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, PLAYERS, values
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of
@@ -31,11 +31,23 @@ def taken(asked: Asked) -> Said | None:
         return None
     if asked.unread != frozenset() or said.clause.get("conditions") or not _are_taken(_bearer(said, kind), asked):
         return None
-    bringing = [one for one in asked.found if any(map(_brings, clauses(one, "does")))]
+    bringing = _used(asked, [one for one in asked.found if any(map(_brings, clauses(one, "does")))] or asked.found)
     found = [each for each in stated(bringing, asked.about.read) if _keeps(each, said, kind)]
     bound = {each.one.number for each in found if each.one is not None}
     every = bound >= {one.number for one in bringing} or any(each.one is None for each in found)
     return said_by(False, found[0])._replace(form=True) if found and every and _now(asked, found[0]) else None
+
+
+def _used(asked: Asked, found: Sequence[One]) -> Sequence[One]:
+    """Of several effects those for which the card was paid as is told: "I banish it from my GY"."""
+    told = [act(scene.clause) for scene in told_beside(asked.said) if scene.clause["verb"] and not scene.left]
+    own = [each for each in told if is_this(each.patient)]
+    paid = [
+        one
+        for one in found
+        if any(is_this(c.get("object")) and same(each, act(c)) for each in own for c in clauses(one, "pays"))
+    ]
+    return paid or found
 
 
 def _kind(said: Act) -> str:
@@ -107,7 +119,7 @@ def _is_of_them(clause: Part, entry: Entry) -> bool:
         words = {m.get("word") for c in told for m in c.get("modifiers", ())}
         return "this-way" in words and all(set(deeds(c)) & SUMMONS for c in told)
     owners = [each.get("of") or {} for each in sides]
-    return any(each.get("head") in _BACK for each in (*sides, *owners)) or sides[1].get("head") in _OWN
+    return any(each.get("head") in _BACK | _OWN for each in (*sides, *owners))
 
 
 def _words(said: Act) -> set[str]:
