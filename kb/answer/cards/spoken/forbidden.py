@@ -8,6 +8,7 @@ from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, clauses, in_role, is_this, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.doers import is_direct
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
@@ -52,6 +53,8 @@ def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause forbids what is asked."""
     told = _of_each(act(entry.clause))
+    if "attack" in told.verbs and is_direct(told) and not is_direct(said):
+        return None  # it may attack monsters
     excepted = list(_excepted(entry.clause))
     plain = {**told.clause, "modifiers": [m for m in told.clause.get("modifiers", ()) if "except" not in m["role"]]}
     bare = told._replace(clause=plain)

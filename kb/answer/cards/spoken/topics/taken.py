@@ -134,7 +134,10 @@ def _sorts(said: Act) -> set[str]:
 
 def _now(asked: Asked, entry: Entry) -> bool:
     """Whether it is asked of a time at which that holds: in a later turn only what has no end does."""
-    ends = list(times_in(entry.clause))
+    told = [entry.clause, *(clauses(entry.one, "does") if entry.one is not None else ())]
+    ends = [
+        time for each in told if each.get("modal") == "cannot" for time in times_in(each)
+    ]  # "attack or ... this turn"
     later = [*_later(times_of(asked)), *(True for scene in asked.said.scenes if "next" in scene.text.split())]
     return not (ends and later)
 

@@ -1,0 +1,39 @@
+"""What the cards that an effect brings or takes are kept from, and what they are not."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+CARDS = {
+    "Umber Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon it, but it cannot attack directly."),
+    "Umber Lease": ("Normal Spell", "Target 1 face-up monster your opponent controls; take control of it until the End"
+                    " Phase, but it cannot attack or activate its effects this turn."),
+    "Umber Raise": ("Normal Trap", "Target 1 monster in your GY; Special Summon it, but its effects are negated."),
+    "Umber Gift": ("Normal Spell", "Special Summon 1 Level 4 or lower monster from your Deck, but it cannot be used as"
+                   " Synchro Material."),
+    "Umber Plain": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
+}  # fmt: skip
+
+
+def given(store: Store, question: str) -> str | None:
+    said = ask(store, question)
+    return said.verdict or said.likely
+
+
+@pytest.mark.parametrize(
+    ("question", "twin"),
+    [
+        ("Can the monster that Umber Call brought back attack directly?", "Can the monster that Umber Call brought back"
+         " attack?"),
+        ("I took control of a monster with Umber Lease. Can it attack this turn?", "I took control of a monster with"
+         " Umber Lease last turn. Can it attack next turn?"),
+        ("I took control of a monster with Umber Lease. Can that monster activate its effects?", "I special summoned a"
+         " monster with Umber Plain. Can that monster activate its effects?"),
+        ("I special summoned a monster with Umber Raise. Can that monster use its effects?", "I special summoned a"
+         " monster with Umber Gift. Can that monster use its effects?"),
+    ],
+)  # fmt: skip
+def test_cards_are_kept_from_what_the_text_says_of_them(read: Store, question: str, twin: str) -> None:
+    assert given(read, question) == "no"
+    assert given(read, twin) != "no"
