@@ -134,12 +134,16 @@ def _sorts(said: Act) -> set[str]:
 
 def _now(asked: Asked, entry: Entry) -> bool:
     """Whether it is asked of a time at which that holds: in a later turn only what has no end does."""
-    told = [entry.clause, *(clauses(entry.one, "does") if entry.one is not None else ())]
-    ends = [
-        time for each in told if each.get("modal") == "cannot" for time in times_in(each)
-    ]  # "attack or ... this turn"
-    later = [*_later(times_of(asked)), *(True for scene in asked.said.scenes if "next" in scene.text.split())]
+    told = clauses(entry.one, "does") if entry.one is not None else []
+    told = [entry.clause, *(each for each in told if each.get("modal") == "cannot")]  # "attack or ... this turn"
+    ends = [time for each in told for time in times_in(each)]
+    scenes = (scene.text.split() for scene in asked.said.scenes)
+    later = [*_later(times_of(asked)), *(True for words in scenes if not _OTHER_TURN.isdisjoint(words))]
     return not (ends and later)
+
+
+#: What tells that it was, or will be, in another turn.
+_OTHER_TURN = frozenset({"next", "last", "previous", "since", "following"})
 
 
 def _later(times: list[Part]) -> Iterator[bool]:
