@@ -12,6 +12,8 @@ CARDS = {
     "Umber Raise": ("Normal Trap", "Target 1 monster in your GY; Special Summon it, but its effects are negated."),
     "Umber Gift": ("Normal Spell", "Special Summon 1 Level 4 or lower monster from your Deck, but it cannot be used as"
                    " Synchro Material."),
+    "Umber Judge": ("Fish / Effect", "Once per turn: You can target 1 face-up monster on the field; it cannot attack"
+                    " this turn."),
     "Umber Plain": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
 }  # fmt: skip
 
@@ -32,6 +34,8 @@ def given(store: Store, question: str) -> str | None:
          " monster with Umber Plain. Can that monster activate its effects?"),
         ("I special summoned a monster with Umber Raise. Can that monster use its effects?", "I special summoned a"
          " monster with Umber Gift. Can that monster use its effects?"),
+        ("I affected a monster with Umber Judge. Can that monster attack this turn?", "I Synchro Summoned a monster"
+         " with Umber Judge. Can it attack this turn?"),
     ],
 )  # fmt: skip
 def test_cards_are_kept_from_what_the_text_says_of_them(read: Store, question: str, twin: str) -> None:

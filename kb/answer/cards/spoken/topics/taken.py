@@ -31,11 +31,25 @@ def taken(asked: Asked) -> Said | None:
         return None
     if asked.unread != frozenset() or said.clause.get("conditions") or not _are_taken(_bearer(said, kind), asked):
         return None
-    bringing = _used(asked, [one for one in asked.found if any(map(_brings, clauses(one, "does")))] or asked.found)
+    bringing = _used(asked, [one for one in asked.found if any(map(_brings, clauses(one, "does")))])
+    if not bringing and not _summoned(asked):
+        bringing = asked.found  # what only changes hands, or is hit
+    if _summoned(asked) - _EFFECTS_DO - {verb for one in bringing for c in clauses(one, "does") for verb in deeds(c)}:
+        return None  # it was Summoned with the card as material
     found = [each for each in stated(bringing, asked.about.read) if _keeps(each, said, kind)]
     bound = {each.one.number for each in found if each.one is not None}
     every = bound >= {one.number for one in bringing} or any(each.one is None for each in found)
     return said_by(False, found[0])._replace(form=True) if found and every and _now(asked, found[0]) else None
+
+
+#: The Summons that an effect makes, where a player tells that it Summoned a monster.
+_EFFECTS_DO = frozenset({"special-summon", "summon"})
+
+
+def _summoned(asked: Asked) -> set[str]:
+    """In which ways other cards are told to have been Summoned."""
+    told = [act(scene.clause) for scene in told_beside(asked.said) if scene.clause["verb"]]
+    return {verb for each in told if not is_this(each.patient) for verb in each.verbs & SUMMONS}
 
 
 def _used(asked: Asked, found: Sequence[One]) -> Sequence[One]:
