@@ -16,6 +16,8 @@ from kb.store.store import Store
 
 #: Words of questions of the use of an effect, or of what a player gets from it.
 _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"])
+#: What asks, in a question with a verb.
+_ASKS = _HAPPENS | {"are", "did", "should", "must", "might", "has", "have", "was", "were"}
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -54,7 +56,7 @@ def _answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
         told = of_either(store, asked, partial(of_grammar, store, asked), shared) or told
     if _settles(told) or asks_how(asked.nameless):
         return told
-    if (again := _plainly(store, asked) or _turned(store, asked, ways)) is not None:
+    if (again := _plainly(store, asked) or _turned(store, asked, ways) or _verbal(store, asked, ways)) is not None:
         return again
     from kb.answer.cards.intents.answer import likeliest  # only what the grammar leaves open
 
@@ -92,6 +94,18 @@ def _turned(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
     each = [_again(store, one.asks, named) for one in two]
     joined = are_joined(store, named.cards[0].card, *(one.act for one in two))
     return together([told for told in each if told is not None and _settles(told)], joined)
+
+
+def _verbal(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What settles a question without a verb, asked with one."""
+    if not _ASKS.isdisjoint(word.word for word in asked.words):
+        return None
+    from kb.answer.cards.phrasing.verbless import verbal  # as above
+
+    named = next(likely(asked, ways), None)
+    said = verbal(asked, named.cards) if named is not None else None
+    told = _again(store, said, named) if said is not None and named is not None else None
+    return told if _settles(told) else None
 
 
 def _again(store: Store, said: str, named: Named) -> Told | None:

@@ -59,6 +59,7 @@ ASKED: Mapping[str, Ask] = {
     "respond": Ask(partial(_answered, "moments", "respond")),
     "set_off": Ask(partial(_answered, "set_off", "set_off"), True, timed=True, closed=True),
     "step_start": Ask(partial(_answered, "windows", "step_start"), True, timed=True, closed=True),
+    "step_before": Ask(partial(_answered, "windows", "step_before"), True, timed=True, closed=True),
     "step_after": Ask(partial(_answered, "windows", "step_after"), True, timed=True, closed=True),
     "after_draw": Ask(partial(_answered, "windows", "right_after_draw"), timed=True, closed=True),
     "own_main_only": Ask(partial(_answered, "windows", "own_main_only"), how="all", closed=True),

@@ -52,6 +52,16 @@ def _is_plain_change(one: One) -> bool:
     return bool(fast and _STATS & set(one.facts["actions"]) and not bound and one.facts["damage_step"])
 
 
+def step_before(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated in the Damage Step before damage calculation."""
+    there = damage_step(one, asked)
+    if there.holds and any(p == _CALCULATION or (p == _STEP and edge == "end") for p, _, edge in _phases(one)):
+        return Said(False, "its text names a later part of the Damage Step", _TIMES, "when")
+    if there.holds and one.facts["kind"] == "trigger" and (told := events(one)) and all(map(_after_battle, told)):
+        return Said(False, f"what it waits for comes about later: {when(one.part)}", _TIMES, "when")
+    return there
+
+
 def step_after(one: One, asked: Asked) -> Said | None:
     """Whether it may be activated in the Damage Step after damage calculation."""
     there = damage_step(one, asked)

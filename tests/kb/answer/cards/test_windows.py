@@ -25,6 +25,8 @@ CARDS = {
     "Slate Work": (EFFECT, "You can target 1 monster on the field; destroy it."),
     "Slate Dawn": (EFFECT, "At the start of the Damage Step, if this card battles: You can draw 1 card."),
     "Slate Blood": (EFFECT, "When this card inflicts battle damage to your opponent: You can draw 1 card."),
+    "Slate Sum": (EFFECT, "During damage calculation, if your monster battles (Quick Effect): You can discard this "
+                  "card; you take no battle damage from that battle."),
     "Slate Brawl": (EFFECT, "During the Battle Phase (Quick Effect): You can draw 1 card."),
 }  # fmt: skip
 
@@ -37,6 +39,11 @@ CARDS = {
         ("Can I activate Slate Snare at the start of the Damage Step, before a face-down attack target is flipped?",
          "no"),
         ("Can Slate Dawn activate its effect at the start of the Damage Step?", "yes"),
+        ("Can Slate Rise be used before damage calculation?", "yes"),
+        ("Can Slate Flow be used before damage calculation?", "no"),
+        ("Can Slate Blood be used before damage calculation?", "no"),
+        ("Can Slate Sum be used in the Damage Step before damage calculation?", "no"),
+        ("Can Slate Sum be used in the Damage Step?", "yes"),
         ("Can Slate Rise be used after damage calculation?", "no"),
         ("Can Slate Blood be used after damage calculation?", "yes"),
         ("Can I use Slate Hand in the Draw Phase right after my opponent draws?", "yes"),
