@@ -43,9 +43,14 @@ def _uses_own(asked: Asked, said: Act) -> Said | None:
     return None
 
 
+def done(asked: Asked) -> Act:
+    """The act that is asked about, in the words of a text."""
+    return _given(_equipping(implied(act(asked.said.main.clause)), asked.about))
+
+
 def acted(asked: Asked) -> Said | None:
     """Whether the text says an act of such cards, or forbids it."""
-    said = _given(_equipping(implied(act(asked.said.main.clause)), asked.about))
+    said = done(asked)
     if (own := _uses_own(asked, said)) is not None:
         return own
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
@@ -53,7 +58,7 @@ def acted(asked: Asked) -> Said | None:
         return one_of([(usable(one, asked.said.scenes, times_of(asked), set(), asked.of), one) for one in found], True)
     if any(map(_is_resolution, asked.said.scenes)) and _is_of_targets(said):
         return _aimed_before(asked)
-    every = None if _is_vague(asked, said) else _may_say(asked, said)
+    every = None if is_vague(asked, said) else may_say(asked, said)
     if every is None:
         return None if said.patient is None else _no_such(asked, said)
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
@@ -72,7 +77,7 @@ def acted(asked: Asked) -> Said | None:
     if told:
         from kb.answer.cards.spoken.weighing import weighed  # few texts say it
 
-        says = weighed(asked, said, told, foreign=_is_foreign(asked, said))
+        says = weighed(asked, said, told, foreign=is_foreign(asked, said))
     else:
         says = _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
     return says if says is not None or said.patient is None else _no_such(asked, said)
@@ -126,7 +131,7 @@ def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
     return Said(False, "its text does not say so") if own and whole and said.verbs <= plain and every else None
 
 
-def _is_vague(asked: Asked, said: Act) -> bool:
+def is_vague(asked: Asked, said: Act) -> bool:
     """Whether a verb is none of those that are understood, or too little stands with it."""
     spared_ = any(m.get("word") == "unaffected" for m in asked.said.main.clause.get("modifiers", ()))
     if asked.said.main.clause.get("modal") == "not" or asked.said.modal == "cost":
@@ -164,7 +169,7 @@ _KEEP = frozenset({"keep", "maintain"})
 _WHAT = frozenset({"target", "add", "destroy", "banish", "end"})
 
 
-def _may_say(asked: Asked, said: Act) -> list[Entry] | None:
+def may_say(asked: Asked, said: Act) -> list[Entry] | None:
     """The clauses that may say the act; None where a clause says how alone it is done."""
     found = list(asked.found)
     if (aim := asked.said.purpose) is not None and aim.clause["verb"] not in _KEEP and _aims(aim):
@@ -242,7 +247,7 @@ def _faceless(said: Act) -> bool:
     )
 
 
-def _is_foreign(asked: Asked, said: Act) -> bool:
+def is_foreign(asked: Asked, said: Act) -> bool:
     """Whether what is asked names the other card only, or is done by it: this card's effects do not tell what that
     one's do.
     """

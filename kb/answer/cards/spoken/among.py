@@ -130,7 +130,7 @@ def _itself(said: Part, told: Part, of: Of) -> bool | None:
 def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
     kinds, others = set(KINDS[said["head"]]), set(KINDS[told["head"]])
     yield bool(kinds & others)
-    if said["head"] == "token" and told["head"] not in ("token", "monster", "card"):
+    if said["head"] == "token" and told["head"] not in ("token", "monster", "card") and not _are_tokens(told):
         yield False
     if told["head"] == "token" and said["head"] not in ("token", "monster", "card", "number"):
         yield False
@@ -146,6 +146,11 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
         yield None
     yield from _alike(said, told)
     yield from (False for each in told.get("excepts", ()) if _is_such(said, each, of))
+
+
+def _are_tokens(cards: Part) -> bool:
+    """Whether Tokens are named: "Fluff Tokens"."""
+    return bool(cards.get("names")) and all(name.endswith(("Token", "Tokens")) for name in cards["names"])
 
 
 def _by_whom(said: Part, told: Part) -> Iterator[bool | None]:

@@ -7,12 +7,14 @@ given only where every word of the question was understood and every clause that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, each_card, likely
 from kb.answer.cards.parts import One, Said, effects, of_number
 from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
 from kb.answer.cards.spoken.again import named_again
+from kb.answer.cards.spoken.doubts import doubtful, of_other_figure
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
@@ -83,7 +85,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 
         said = [*struck(said, about)]
     told = says(said, about, found, unread(read, own))
-    if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
+    if told is None or (told.holds and (ready(_ALONE).search(parts[-1]) or of_other_figure(told.why, parts[-1]))):
         return None
     why = f"{card.name}: {told.why}."
     if told.holds is None:
@@ -94,10 +96,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if one is not None and not _is_of_place(one, parts):
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
-    if doubted := not told.holds:
-        from kb.answer.cards.spoken.doubts import doubtful  # of a no only
-
-        doubted = doubtful(told, one, parts)
+    doubted = doubtful(told, one, parts)
     chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     if lacks and other is not None and _is_means(said):
@@ -228,7 +227,7 @@ def _said(
     surer = of_topic(parts, about, found)
     if surer is None:
         comes = _outcome(parts, about, found) or _covered(parts, about, found, unread)
-        return comes or _reckoned(parts, about, found) or told
+        return comes or _reckoned(parts, about, found) or _presumed(parts, about, found, unread, told)
     if told is None:
         return surer
     reckoned = surer.rule.startswith("yugioh/damage/")  # a clause knows no figures
@@ -249,13 +248,27 @@ def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: f
 
 def _reckoned(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a figure is as much as is asked, by what is told; only where a figure is said."""
-    if not any(word.isdigit() and len(word) > 1 for word in parts[-1].split()):
+    words = parts[-1].split()
+    if not any(word.isdigit() and (len(word) > 1 or before in _UNITS) for before, word in pairwise(words)):
         return None
     from kb.answer.cards.spoken.topics.reckoned import reckoned  # of few questions
 
     return reckoned(parts, about, found)
 
 
+def _presumed(
+    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None, told: Said | None
+) -> Said | None:
+    """Yes, where a clause says what is asked and what is told brings it about; else what the clauses are told."""
+    if told is not None and not told.holds:
+        return told
+    from kb.answer.cards.spoken.presumed import presumed  # of what nobody else knows for certain
+
+    return presumed(parts, about, found, unread) or told
+
+
+#: What stands before a figure of one digit.
+_UNITS = frozenset({"level", "lv", "lvl", "rank"})
 #: Of how many it is asked, which a clause does not tell of what it speaks of as "it".
 _BOTH = " both "
 

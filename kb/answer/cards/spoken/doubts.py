@@ -1,4 +1,6 @@
-"""What makes a no of the grammar doubtful, whatever else is said: words that ask for more than one use tells."""
+"""What makes a verdict of the grammar doubtful, whatever else is said: words that ask for more than one use tells, or
+for another figure.
+"""
 
 from __future__ import annotations
 
@@ -22,3 +24,21 @@ def doubtful(told: Said, one: One | None, parts: Sequence[str]) -> bool:
     if stopped and any(word.startswith(_STOPPED) for part in parts for word in part.split()):
         return True
     return one is not None and is_free(one) and bool(ready(_MANY).search(parts[-1]))
+
+
+#: The words for each of the two figures of a monster.
+_FIGURES = {"ATK": ("atk", "attack"), "DEF": ("def", "defense")}
+#: What stands behind them where a position is meant, or an attack.
+_NO_FIGURE = (
+    r"\b(?:attack|defense) (?:position|mode|target|directly|again|twice)\b|\b(?:can|could|may|to|an|the|that) attack\b"
+)
+
+
+def of_other_figure(why: str, asked: str) -> bool:
+    """Whether DEF alone is asked about, and a clause tells of ATK alone; or the other way round."""
+    if all(form not in asked for forms in _FIGURES.values() for form in forms):
+        return False
+    words = ready(_NO_FIGURE).sub("", asked).split()
+    said = {name for name, forms in _FIGURES.items() if any(form in words for form in forms)}
+    told = {name for name in _FIGURES if name in ready(r"[A-Z]{3}").findall(why)}
+    return len(said) == 1 == len(told) and said != told

@@ -71,6 +71,12 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
     ("topics.facing", "facing", _BEFALLS, lambda asked: asked.about.other is not None),
     ("topics.threats", "sheltered", _BEFALLS, lambda asked: asked.about.beside is not None),
+    (
+        "topics.equips",
+        "equips",
+        ("equip", "put", "place", "use"),
+        lambda asked: asked.about.card.type.startswith("Equip"),
+    ),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
     ("topics.sourced", "sourced", _SOURCES, lambda _: True),
     ("topics.plain", "with_negated", (), lambda asked: "negate" in asked.said.which),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said, in_role, is_this, times_in
+from kb.answer.cards.parts import One, Part, Said, is_this, times_in
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.needs import fits, under
@@ -18,12 +18,12 @@ from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.persons import persons
 from kb.answer.cards.spoken.question import gaining, said_by, stated
 from kb.answer.cards.spoken.told import Told, scene
-from kb.answer.cards.spoken.topics.reckoning import Given, given, is_flat, worth
+from kb.answer.cards.spoken.topics.counts import is_of_kind
+from kb.answer.cards.spoken.topics.reckoning import ASKS, Given, given, is_flat, is_whose, player_of, worth
 from kb.answer.cards.spoken.wording import named, whole
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
-_ASKS = r"\b(?:do|does|did|will|would|is|are|am|can|could)\b"
 _N = r"(?P<n>\d{2,5})"
 _OF = (
     r"(?: (?:points?|of|burn|effect|battle|damage|lp|life|back|too|as well|then|from|it|that|each|total|in|this|"
@@ -32,19 +32,21 @@ _OF = (
 _UNIT = r"(?P<unit>atk|attack|attacker|beater|beatstick|def|defense)"
 #: What is asked, by the kind of figure: damage or LP that are lost, LP that are gained, the figure of a monster.
 _FORMS = (
-    ("damage", rf"{_ASKS}.*\b(?:takes?|taking|loses?|losing|inflicts?|deals?|burns?|hits?|pings?)\b[^\d]*{_N}{_OF}"),
+    ("damage", rf"{ASKS}.*\b(?:takes?|taking|loses?|losing|inflicts?|deals?|burns?|hits?|pings?)\b[^\d]*{_N}{_OF}"),
     ("damage", rf"^(?:is|are) (?:that|it|the damage) (?:for )?{_N} (?:points of |burn |effect |battle )?damage{_OF}"),
     ("damage", rf"^(?:is|are) the (?:burn |effect |battle )?damage {_N}$"),
-    ("lp", rf"{_ASKS} (?:i|we|my opponent) (?:gain|get|heal|recover)(?:s|ed)? [^\d]*{_N}{_OF}"),
-    ("change", rf"{_ASKS}.*\b(?:gains?|gets?|loses?) [^\d]*{_N} {_UNIT}(?: (?:points?|from|it|that|too|then))*$"),
+    ("lp", rf"{ASKS} (?:i|we|my opponent) (?:gain|get|heal|recover)(?:s|ed)? [^\d]*{_N}{_OF}"),
+    ("change", rf"{ASKS}.*\b(?:gains?|gets?|loses?) [^\d]*{_N} {_UNIT}(?: (?:points?|from|it|that|too|then))*$"),
     (
         "figure",
-        rf"{_ASKS} (?P<who>[^\d]*?)\b(?:at|have|has|to|become|becomes|be|reach|with|now|a|it|X|is) {_N}"
+        rf"{ASKS} (?P<who>[^\d]*?)\b(?:at|have|has|to|become|becomes|be|reach|with|now|a|it|X|is) {_N}"
         rf"(?: {_UNIT})?(?: (?:monster|then|now|in that (?:battle|fight)|this turn|too|attack|atk|points?))*$",
     ),
 )
 _FIGURES = frozenset({"atk", "def", "atk-def"})
 _DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
+#: What may leave the card itself out of a number.
+_OTHERS = frozenset(["other", "others", "another"])
 _GAINS, _LOSES = frozenset({"gain", "increase"}), frozenset({"lose", "decrease", "reduce"})
 _SETS = frozenset({"become"})
 _TIMES = {"halve": (1, 2), "double": (2, 1)}
@@ -62,20 +64,25 @@ class Reckoned(QuickTuple):
 
 def reckoned(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether a figure is as much as a question asks; None where that is not asked, or cannot be reckoned."""
-    if about.other is not None:
-        return None
     *before, last = [persons(part) for part in parts]
-    behind = ready(rf"^(?P<told>.*?)\b(?P<asks>(?:so )?{_ASKS[2:]}.*)$").match(last)
+    last = ready(r"^(?:so )?(?:its|hes|shes) (?=(?:now |at |level )*\d)").sub("is it ", last)
+    behind = ready(rf"^(?P<told>.*?)\b(?P<asks>(?:so )?{ASKS[2:]}.*)$").match(last)
     if behind is None:
         return None
     before = [*before, behind["told"]] if behind["told"].strip() else before
     asks, _, beside = behind["asks"].removeprefix("so ").partition(" if ")
-    asked = _asked(asks.strip())
-    if asked is None:
-        return None
+    asked = _asked(asks.strip()) if about.other is None else None
     names = names_of(about.read["parts"])
     told = [each for part in (*before, beside) if part.strip() for each in _scenes(part, names)]
-    return _compared(asked, [*before, beside], told, about, found)
+    value = None if asked is None else _compared(asked, [*before, beside], told, about, found)
+    if value is not None and value.holds:
+        return value
+    from kb.answer.cards.spoken.topics.sums import summed  # of what no clause gives
+
+    if (value_ := summed([*before, behind["asks"]], about, found, told)) is not None:
+        return value_
+    others = any(not _OTHERS.isdisjoint(part.split()) for part in before)
+    return None if others else value  # beside others the card itself may count
 
 
 def _asked(part: str) -> Reckoned | None:
@@ -85,14 +92,8 @@ def _asked(part: str) -> Reckoned | None:
             who = (said.groupdict().get("who") or "").split()
             own = "X" in part.split() or bool({"it", "he", "she"} & set(who))
             unit = "def" if unit.startswith("def") else "atk" if unit else ""
-            return Reckoned(kind, int(said["n"]), unit, own, _player(part))
+            return Reckoned(kind, int(said["n"]), unit, own, player_of(part))
     return None
-
-
-def _player(part: str) -> str:
-    """Who is asked of as the one that takes, or gains: "does my opponent take"."""
-    asked = ready(rf"{_ASKS} (?P<who>i|we|my opponent|the opponent|opponent|opp|they|he|she)\b").search(part)
-    return "" if asked is None else "you" if asked["who"] in ("i", "we") else "opponent"
 
 
 def _scenes(part: str, names: Sequence[str]) -> list[Told]:
@@ -116,6 +117,8 @@ def _compared(
             values.append((_value(each, asked, known, about, of) if sure else None, each))
     if alike := [each for value, each in values if value == asked.many]:
         open_ = any(value is None and is_flat(each) for value, each in values)
+        words = [word for part in parts for word in part.split()]
+        open_ = open_ or (asked.kind == "figure" and not asked.own and not is_of_kind(alike[0].clause, words))
         return None if open_ else said_by(True, alike[0])._replace(form=True)
     sums = {value for value, _ in values}
     if len(sums) != 1 or None in sums or about.read["unread"]:
@@ -133,23 +136,15 @@ def _is_of(entry: Entry, asked: Reckoned) -> bool:
         return False
     if asked.kind == "damage":
         lost = verb == "lose" and object_.get("head") == "lp"
-        return (lost or (verb == "inflict" and object_.get("head") in _DAMAGE)) and _is_whose(entry, asked)
+        return (lost or (verb == "inflict" and object_.get("head") in _DAMAGE)) and is_whose(entry, asked.who)
     if asked.kind == "lp":
-        return verb == "gain" and object_.get("head") == "lp" and _is_whose(entry, asked)
+        return verb == "gain" and object_.get("head") == "lp" and is_whose(entry, asked.who)
     figures = {object_.get("head"), subject.get("head")} & _FIGURES
     if any(time["phase"] not in ("turn", "end") for time in times_in(clause)) or not figures:
         return False
     if asked.kind == "change":
         return verb in _GAINS | _LOSES and not is_flat(entry)
     return verb in _GAINS | _LOSES | _SETS | set(_TIMES) and _is_mine(clause) == asked.own
-
-
-def _is_whose(entry: Entry, asked: Reckoned) -> bool:
-    """Whether it befalls the player that is asked of."""
-    clause = entry.clause
-    hit = [each["head"] for each in in_role(clause, "to")] if clause["verb"] == "inflict" else []
-    who = hit[0] if hit else (clause.get("subject") or {"head": "you"})["head"]
-    return not asked.who or who in (asked.who, "each-player")
 
 
 def _applies(entry: Entry, told: Sequence[Told], of: Of) -> bool | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.nouns import Of, any_number
 from kb.answer.cards.spoken.told import Told
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
+#: What a question of a figure asks with.
+ASKS = r"\b(?:do|does|did|will|would|is|are|am|can|could)\b"
 #: From here on a bare figure is one of ATK, damage or LP, and no number of cards.
 _LEAST = 50
 _DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
@@ -46,6 +48,9 @@ def given(parts: Sequence[str], told: Sequence[Told]) -> Given:
 
 def _phrases(clause: Part) -> list[Part]:
     sides = [clause[side] for side in ("subject", "object") if side in clause]
+    who = (clause.get("subject") or {}).get("head")
+    if who == "opponent" and len(sides) > 1 and not sides[1].get("whose"):
+        sides[1] = {**sides[1], "whose": who}  # "my opponent has five cards in hand"
     return [each for side in sides for each in (side, *side.get("more", ()))]
 
 
@@ -120,3 +125,17 @@ def _equal(cards: Part, known: Given) -> int | None:
         return None
     word = cards.get("number", {}).get("word")
     return figures[0] // 2 if word == "half" else figures[0] * 2 if word in ("double", "twice") else figures[0]
+
+
+def player_of(part: str) -> str:
+    """Who is asked of as the one that takes, or gains: "does my opponent take"."""
+    asked = ready(rf"{ASKS} (?P<who>i|we|my opponent|the opponent|opponent|opp|they|he|she)\b").search(part)
+    return "" if asked is None else "you" if asked["who"] in ("i", "we") else "opponent"
+
+
+def is_whose(entry: Entry, player: str) -> bool:
+    """Whether it befalls the player that is asked of."""
+    clause = entry.clause
+    hit = [each["head"] for each in in_role(clause, "to")] if clause["verb"] == "inflict" else []
+    who = hit[0] if hit else (clause.get("subject") or {"head": "you"})["head"]
+    return not player or who in (player, "each-player")
