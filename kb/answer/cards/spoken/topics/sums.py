@@ -40,6 +40,8 @@ _HURTS = frozenset({"damage", "effect-damage", "battle-damage"})
 _MORE, _LESS = frozenset({"gain", "increase", "raise"}), frozenset({"lose", "decrease", "reduce"})
 _SETS = frozenset({"become", "change", "be", "make"})
 _LEAST = 50
+#: What makes a figure another one than the original.
+_CHANGERS = frozenset(["equip", "equipped", "boost", "boosted", "raised", "pumped", "doubled", "halved"])
 
 
 class _Asked(QuickTuple):
@@ -62,8 +64,8 @@ def summed(parts: Sequence[str], about: About, found: Sequence[One], told: Seque
         return None
     beside = last[len(cut[0]) :]
     known = numbers([*parts[:-1], beside], told, about.other)
-    if asked.kind in ("figure", "level") and asked.many in known.figures:
-        return None  # it is told already
+    if "second" in known.words or (asked.kind in ("figure", "level") and asked.many in known.figures):
+        return None  # it is told already, or asked of what comes after
     every = [each._replace(clause=gaining(each.clause)) for each in stated(found, about.read)]
     of = Of(about.card, about.other)
     for each in every:
@@ -272,6 +274,8 @@ def _measured(cards: Part, known: Numbers, of: Of, clause: Part) -> Iterator[int
         return
     head = owner.get("head") if cards["head"] == "amount" else cards["head"]
     told = known.damage if head in _HURTS else known.figures
+    if "original" in roles and not _CHANGERS.isdisjoint(known.words):
+        return  # what is told may be another figure
     if "combined" in roles and len(told) > 1:
         base: int | None = sum(told)
     else:
