@@ -14,7 +14,6 @@ from kb.answer.cards.named import GAME, Named, each_card, likely
 from kb.answer.cards.parts import One, Said, effects, of_number
 from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
 from kb.answer.cards.spoken.again import named_again
-from kb.answer.cards.spoken.doubts import doubtful, of_other_figure
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
@@ -69,7 +68,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     parts = segments(asked, spots)
     said = parts if spots[0].card.name == card.name else [part.translate(SWAPPED) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
-    if len(said) > 1 or " the " in said[0]:
+    if len(said) > 1 or _names_by(said[0], [card, *([other] if other is not None else [])]):
         from kb.answer.cards.spoken.pieces import pieced  # as most are
 
         letters = {"X": card, **({"Y": other} if other is not None else {})}
@@ -85,7 +84,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 
         said = [*struck(said, about)]
     told = says(said, about, found, unread(read, own))
-    if told is None or (told.holds and (ready(_ALONE).search(parts[-1]) or of_other_figure(told.why, parts[-1]))):
+    if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
     why = f"{card.name}: {told.why}."
     if told.holds is None:
@@ -96,7 +95,13 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if one is not None and not _is_of_place(one, parts):
         return None
     quoted_ = "".join(f"\n{part}" for part in shown([(one, told)], own, why)) if one is not None else ""
-    doubted = doubtful(told, one, parts)
+    doubted = not told.holds
+    if doubted or any(figure in parts[-1] for figure in ("atk", "def", "attack")):
+        from kb.answer.cards.spoken.doubts import doubtful, of_other_figure  # not of most that holds
+
+        if told.holds and of_other_figure(told.why, parts[-1]):
+            return None
+        doubted = doubtful(told, one, parts)
     chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
     if lacks and other is not None and _is_means(said):
@@ -235,6 +240,12 @@ def _said(
     return surer if reckoned or alike else told
 
 
+def _names_by(said: str, cards: Sequence[Card]) -> bool:
+    """Whether "the" and a word of a card's name stand in a clause."""
+    behind = {word.removesuffix("s") for before, word in pairwise(said.split()) if before == "the"}
+    return bool(behind) and any(token.word.removesuffix("s") in behind for card in cards for token in tokens(card.name))
+
+
 def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """Whether the cards that are asked of are among those to which the text does something."""
     if unread is None or about.other is not None:
@@ -262,11 +273,17 @@ def _presumed(
     """Yes, where a clause says what is asked and what is told brings it about; else what the clauses are told."""
     if told is not None and not told.holds:
         return told
+    if len(parts) < 2 and _STAGES.isdisjoint(parts[-1].split()):
+        return told  # nothing is told
+    if any(not idiom().sets["stage_turns"].isdisjoint(part.split()) for part in parts):
+        return told
     from kb.answer.cards.spoken.presumed import presumed  # of what nobody else knows for certain
 
     return presumed(parts, about, found, unread) or told
 
 
+#: What begins something that is told in the clause that asks.
+_STAGES = frozenset(["if", "when", "after", "while", "with"])
 #: What stands before a figure of one digit.
 _UNITS = frozenset({"level", "lv", "lvl", "rank"})
 #: Of how many it is asked, which a clause does not tell of what it speaks of as "it".

@@ -36,8 +36,6 @@ _NO_FIGURE = (
 
 def of_other_figure(why: str, asked: str) -> bool:
     """Whether DEF alone is asked about, and a clause tells of ATK alone; or the other way round."""
-    if all(form not in asked for forms in _FIGURES.values() for form in forms):
-        return False
     words = ready(_NO_FIGURE).sub("", asked).split()
     said = {name for name, forms in _FIGURES.items() if any(form in words for form in forms)}
     told = {name for name in _FIGURES if name in ready(r"[A-Z]{3}").findall(why)}

@@ -13,8 +13,7 @@ from kb.answer.cards.parts import One, Part, Said, deeds, events, is_this, stand
 from kb.answer.cards.spoken.acts import USED, Act, act, implied, same
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.forbidden import forbids
-from kb.answer.cards.spoken.last_turn import of_last_turn
-from kb.answer.cards.spoken.nouns import BACK, FIELD, is_state
+from kb.answer.cards.spoken.nouns import BACK, FIELD, is_state, of_last_turn
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Told
 from kb.language.summons import SUMMONS

@@ -30,6 +30,8 @@ PAST = {
     "give control of": "gave control of",
     "negate": "negated",
 }
+#: All turns before this one are put so.
+LAST = "last turn"
 #: What follows "it's" and no "its" of possession.
 _AFTER_IT_IS = frozenset(["your", "on", "in", "a", "the", "an", "face-up", "face-down", "not", "no"])
 #: What stands between "in" and the phase, step or turn that is meant.

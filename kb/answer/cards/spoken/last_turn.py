@@ -5,9 +5,6 @@ from __future__ import annotations
 from kb.answer.cards.parts import Part
 from kb.language.patterns import ready
 
-#: All turns before this one are put so.
-LAST = "last turn"
-
 
 def without(text: str) -> tuple[str, int]:
     """The words of a clause without "last turn", which texts do not know, and where that stood, or -1."""
@@ -24,8 +21,3 @@ def then(clause: Part, text: str) -> Part:
         return {**clause, "since": "field" if there else "elsewhere"}
     time = {"role": "time", "time": {"how": "during", "phase": "turn", "which": "last"}}
     return {**clause, "modifiers": [*clause.get("modifiers", ()), time]}
-
-
-def of_last_turn(clause: Part) -> bool:
-    """Whether a clause tells what happened in an earlier turn."""
-    return any((m.get("time") or {}).get("which") == "last" for m in clause.get("modifiers", ()))

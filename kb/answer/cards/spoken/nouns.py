@@ -90,3 +90,8 @@ def lying_as(word: str) -> Part:
 def is_any_monster(cards: Part) -> bool:
     """Whether just some monster is meant, of whichever kind."""
     return cards["head"] == "monster" and not any(cards.get(key) for key in ("filters", "relations", "of", "excepts"))
+
+
+def of_last_turn(clause: Part) -> bool:
+    """Whether a clause tells what happened in an earlier turn."""
+    return any((m.get("time") or {}).get("which") == "last" for m in clause.get("modifiers", ()))

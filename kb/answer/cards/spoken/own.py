@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part, deeds
-from kb.answer.cards.spoken.last_turn import of_last_turn
-from kb.answer.cards.spoken.nouns import FIELD, zones
+from kb.answer.cards.spoken.nouns import FIELD, of_last_turn, zones
 from kb.answer.cards.spoken.told import Spoken, Told
 
 USES = frozenset({"activate", "use", "resolve", "apply", "play", "chain", "trigger"})

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from re import Match
 
-from kb.answer.cards.phrasing.statements import base_of_ing, is_base
 from kb.answer.cards.spoken.described import ASKS
 from kb.answer.cards.spoken.idiom import idiom, words_of
 from kb.language.patterns import ready
@@ -160,7 +160,7 @@ def _ahead(part: str, next_asks: bool, which: bool) -> str:
     if not next_asks:
         return ""
     if part.startswith(("to ", "in order", "by ", "so ", "now ", "and ")) and (found := ready(_FRONT).match(part)):
-        does = base_of_ing(found["ing"]) if found["ing"] else found["base"] if is_base(found["base"]) else ""
+        does = _base(found)
         return found["piece"] if does and not ready(_CLAUSE).search(part) else ""
     if ready(_WITH).match(part):
         return part if which else ""
@@ -183,7 +183,7 @@ def _beside(part: str, last: str, cards: Mapping[str, Card], behind: bool, cut: 
     if (behind or cut) and ready(_FROM).match(part):
         return f"{last} {part}"
     if behind and part.startswith(("to ", "by ", "in order")) and (found := ready(_FRONT).match(part)):
-        does = base_of_ing(found["ing"]) if found["ing"] else found["base"] if is_base(found["base"]) else ""
+        does = _base(found)
         return f"{last} {part}" if does and not ready(_CLAUSE).search(part) else None
     if behind and words[-1] in ("1", "2", *_TIMES) and ready(_THEN).match(part):
         return f"{last} {part}"
@@ -210,3 +210,12 @@ _SMALL |= {"type", "attribute", "with", "and", "just", "only"}
 #: Words for a fact that is printed, whichever card it is.
 _OF_FACTS = ("level", "rank", "rating", "atk", "def", "attack", "defense", "original")
 _FRAMES = {"monster": "main"}
+
+
+def _base(found: Match[str]) -> str:
+    """The verb that a piece names, as "to draw" and "by drawing" do; "" where it is none."""
+    from kb.answer.cards.phrasing.statements import base_of_ing, is_base  # of few pieces
+
+    if found["ing"]:
+        return base_of_ing(found["ing"]) or ""
+    return found["base"] if is_base(found["base"]) else ""

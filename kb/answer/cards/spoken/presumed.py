@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.parts import One, Part, Said, clauses
 from kb.answer.cards.spoken.acts import USED, Act, act, same
-from kb.answer.cards.spoken.idiom import idiom, names_beside
+from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, is_named, said_by
@@ -30,10 +30,6 @@ _KINDS = frozenset(["level", "rank", "frame", "type", "attribute", "archetype", 
 
 def presumed(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """Yes, where a clause says what is asked and is brought about by what is told; else None."""
-    if len(parts) < 2 and not {"if", "when", "after", "while", "with"} & set(parts[-1].split()):
-        return None  # nothing is told
-    if any(not idiom().sets["stage_turns"].isdisjoint(part.split()) for part in parts):
-        return None
     other = [about.other.name] if about.other is not None else []
     said = spoken([with_second(part, other) for part in parts], [*names_beside(about), *other])
     if said is None or not _is_plain(said) or any(_lies(each, other) for each in said.scenes):

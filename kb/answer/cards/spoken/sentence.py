@@ -14,7 +14,7 @@ from kb.answer.cards.spoken.asked_materials import recast as recast_materials
 from kb.answer.cards.spoken.contrary import recast, turned
 from kb.answer.cards.spoken.costs import cost_asked
 from kb.answer.cards.spoken.described import ASKS, in_idiom
-from kb.answer.cards.spoken.last_turn import LAST
+from kb.answer.cards.spoken.idiom import LAST
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged

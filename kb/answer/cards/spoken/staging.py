@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from kb.answer.cards.spoken.described import ASKS
-from kb.answer.cards.spoken.done import is_past
+from kb.answer.cards.spoken.wording import is_past
 from kb.language.patterns import ready
 
 _WHOSE = r"(?:(?:my|the|their|your|his|her|an?|this|that|own|opponents?|opps?|next|same|following) )*"

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.idiom import idiom
-from kb.answer.cards.spoken.last_turn import LAST, then, without
+from kb.answer.cards.spoken.idiom import LAST, idiom
 from kb.answer.cards.spoken.relatives import plainly
 from kb.answer.cards.spoken.wording import put_plainly
 from kb.language.patterns import ready
@@ -109,7 +108,11 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
     if "get" in text or "got" in text:
         text = ready(r"\b(?:gets|got|get|gotten) (?=\w+(?:ed|nt|en)\b)").sub("is ", text)
     whole = text
-    text, last = without(text) if LAST in text else (text, -1)
+    last = -1
+    if LAST in text:
+        from kb.answer.cards.spoken.last_turn import then, without  # of few clauses
+
+        text, last = without(text)
     line = Line([one for one in words(text) if one.word])
     at, before, held = 0, None, ""
     while at < len(line):

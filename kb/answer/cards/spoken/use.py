@@ -18,8 +18,7 @@ from kb.answer.cards.parts import (
     times_in,
 )
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.last_turn import of_last_turn
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, whose, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, of_last_turn, whose, zones
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
