@@ -23,7 +23,8 @@ _LED = (
     r"|get away with) (?P<verb>[a-z]+ing)\b"
 )
 #: What only stresses, and would stand between the words of a turn.
-_STRESSES = r"(?<= )(?:still|also|actually|really|even|legally|already|ever) (?!(?:if|when|though|face|set|though)\b)"
+_STRESSES = frozenset(["still", "also", "actually", "really", "even", "legally", "already", "ever"])
+_STRESSED = rf"(?<= )(?:{'|'.join(sorted(_STRESSES))}) (?!(?:if|when|though|face|set)\b)"
 #: No longer part of a question is looked at.
 _LONGEST = 300
 
@@ -60,8 +61,8 @@ def _plainer(part: str) -> str:
 
         if base := base_of_ing(led["verb"]):
             part = f"{part[: led.start()]}{base}{part[led.end() :]}"
-    if " " in part:
-        part = ready(_STRESSES).sub("", part)
+    if not _STRESSES.isdisjoint(part.split()):
+        part = ready(_STRESSED).sub("", part)
     turns, first = table(), 0
     while first < len(turns):  # what is put may be what a later turn is looked for by
         before = part

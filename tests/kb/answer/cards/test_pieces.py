@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.answer.cards.spoken.last_turn import of_last_turn
+from kb.answer.cards.spoken.nouns import of_last_turn
 from kb.answer.cards.spoken.pieces import pieced
 from kb.answer.cards.spoken.sentence import spoken
 from kb.records import Card
