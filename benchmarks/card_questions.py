@@ -87,6 +87,10 @@ state before that day: 57 certain (54 right), 40 likely (34). The three certain 
 `sets/card_questions_blind16b.jsonl`: by one more with that brief, 200 over 100 others; asked of a5b8fedf before anybody
 looked: a certain verdict on 28.0%, 55 of 56 right, a likely one on 21.0% more, 36 of 42 right; of 90957ede: 53 certain,
 all right, 35 likely (30).
+`sets/card_questions_blind17a.jsonl` (that brief) and `_blind17b.jsonl` (players' words only, situations): by two more,
+200 over 100 cards each; asked of baf0bae7 before anybody looked: a certain verdict on 28.5% and 12.0%, 53 of 57 and 23
+of 24 right, a likely one on 27.0% and 13.5% more, 44 of 54 and 22 of 27 right; of b8e7bb7e, the state before that day:
+55 certain (51 right) and 21 (20), 44 likely (34) and 22 (17). Three of the certain wrong ones were mended as classes.
 """
 
 from __future__ import annotations

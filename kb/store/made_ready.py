@@ -57,11 +57,11 @@ def _put_scores(connection: sqlite3.Connection) -> None:
     """
     if connection.execute("SELECT 1 FROM common_scores WHERE weights = ? LIMIT 1", (WEIGHTS,)).fetchall():
         return
-    connection.execute("DELETE FROM common_scores")
     sql = "SELECT term FROM word_counts WHERE rules BETWEEN ? AND ? ORDER BY term"
     terms = [term for (term,) in connection.execute(sql, COMMON)]
     if not terms:
-        return
+        return  # and nothing is written: others tell by that whether anything is new
+    connection.execute("DELETE FROM common_scores")
     stems = Scratch().stems(terms)
     for term in terms:
         if stems[term] == (term,):

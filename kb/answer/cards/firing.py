@@ -56,13 +56,14 @@ class _Use(QuickTuple):
     """The words that describe the effect which is used, and what happened.
 
     `own`: whether the card itself is the one to which it happened, where nobody else is named. `asked`: it is asked of
-    no more than whether this brings the effect about.
+    no more than whether this brings the effect about. `bare`: a Summon is told, and not of what.
     """
 
     told: str
     scenes: Sequence[str]
     own: bool | None = None
     asked: bool = False
+    bare: bool = False
 
 
 def fired(store: Store, asked: Question, named: Named) -> Told | None:
@@ -150,7 +151,7 @@ def _use(parts: Sequence[str]) -> _Use | None:
     while True:
         for pattern in data()["fires"]["patterns"]:
             if scenes and not ready(UPON).search(main) and (found := fits(pattern, main)):
-                return _Use(found["told"], [_happened(scene) for scene in scenes])
+                return _Use(found["told"], [_happened(scene) for scene in scenes], bare=any(map(_of_any, scenes)))
         tail = ready(_TAIL).match(last) if any(word in last for word in _BEHIND) else None
         if tail is None:
             return None
@@ -162,6 +163,11 @@ def _happened(scene: str) -> str:
     """A clause as one that tells an event of the card: "on its Summon", "she comes back with ..."."""
     said = put(ready(_SHE).sub("X", scene, count=1) if "X" not in scene.split() else scene, "happened")
     return ready(r"^(?:when|if|after|once|and|but|say) ").sub("", said)
+
+
+def _of_any(scene: str) -> bool:
+    """Whether a clause tells of a Summon and not what is Summoned: "on a Flip Summon"."""
+    return "monster" not in scene and _happened(scene).startswith("a monster is ")
 
 
 def _answer(store: Store, about: About, use: _Use) -> Told | None:
@@ -218,6 +224,8 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
         return None
     if not said.holds and any(map(ready(_USED_ON).search, use.scenes)):
         return None  # what that does to the card is what happens
+    if not said.holds and use.bare and any(map(_of_itself, found)):
+        return None  # it may be that of the card
     if not said.holds and _is_used(use.scenes, about):
         return None  # what happened is that it was used, not what it waits for
     one = next((one for one in found if one.number == said.number), None)

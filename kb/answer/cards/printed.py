@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.properties import FRAMES
 from kb.records import Card
 
 _FIGURES = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank"}
@@ -24,6 +25,10 @@ def figured(relation: Part, card: Card) -> bool | None:
         return None
     most = number.get("most")
     return bool(number.get("least", 0) <= printed and (most is None or printed <= most))
+
+
+#: Of what a line that has neither leaves open which it is.
+_NORMAL_OR_EFFECT = frozenset({"normal", "effect"})
 
 
 def _is_one(cards: Part, card: Card) -> bool | None:
@@ -69,7 +74,10 @@ def _filtered(one: Part, card: Card) -> bool | None:
         return (str(card.facts.get("Attribute", "")) in values) is not turn
     line = {word.strip().lower() for word in card.type.split("/")}
     if what in ("type", "frame", "ability"):
-        return bool(line & {value.lower() for value in values}) is not turn
+        wanted = {value.lower() for value in values}
+        if wanted & _NORMAL_OR_EFFECT and not line & (_NORMAL_OR_EFFECT | FRAMES):
+            return None  # lists of cards leave it out of the line of some
+        return bool(line & wanted) is not turn
     if what == "property":
         return (card.type.rpartition(" ")[0].lower() in values) is not turn
     if what == "archetype":  # a name in quotes: the card's own name has it, or only its text says so

@@ -164,6 +164,12 @@ def _whose_turn(one: One) -> set[str]:
     return (found | {time.get("whose", "") for time in inner} | attacks) - {"", "each", "either"}
 
 
+def _during(one: One) -> set[str]:
+    """The phases during which a text says that the effect is used."""
+    told = [time["phase"] for time in one.part.get("times", ()) if time.get("how") == "during"]
+    return {half for each in told for half in _HALVES.get(each, (each,))}
+
+
 def phase(one: One, asked: Asked) -> Said:
     wanted = _PHASES.get(asked["phase"], {asked["phase"]})
     whose = asked.get("whose", "")
@@ -176,6 +182,9 @@ def phase(one: One, asked: Asked) -> Said:
             return Said(
                 False, f"its text names the {word('phase', halves.pop())}", "yugioh/activation/condition", "when"
             )
+        if named := _during(one):
+            why = f"its text names the {' or '.join(word('phase', each) for each in sorted(named & wanted or named))}"
+            return Said(bool(named & wanted), why, "yugioh/activation/condition", "when")
         if "main" in wanted and _replaces(one):
             return Said(None, "it takes the place of something that is done in another phase")
         return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)

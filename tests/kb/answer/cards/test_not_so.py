@@ -36,6 +36,10 @@ CARDS = {
     "Amber Fork": ("Quick-Play Spell", "Take 1 Machine monster from your Deck, and either send it to the GY or Special"
                    " Summon it. You can banish this card from your GY, then target 1 card your opponent controls;"
                    " banish it."),
+    "Amber Scout": ("Fiend / Effect", "When this card is Summoned: You can add 1 Machine monster from your Deck to your"
+                    " hand."),
+    "Amber Rover": ("Fiend / Effect", "During your Main Phase or Battle Phase: You can return this card to the hand, and"
+                    " if you do, draw 1 card."),
     "Amber Flash": ("Quick-Play Spell", "Destroy 1 card on the field."),
 }  # fmt: skip
 
@@ -94,6 +98,11 @@ def test_what_is_told_is_held_against_numbers_kinds_and_players(
         ("Can I chain Amber Hush to Amber Flash?", "no"),
         ("Can Amber Fork send a Machine monster from the Deck to the GY instead of summoning it?", None),
         ("Can Amber Fork target a card that I control?", "no"),
+        ("Does Amber Scout get its search on a Flip Summon?", "yes"),
+        ("Can I use Amber Scout when a monster is Flip Summoned?", "no"),
+        ("Can I use Amber Rover's effect that returns it to the hand during my Battle Phase?", "yes"),
+        ("Can I use Amber Rover's effect that returns it to the hand during my End Phase?", "no"),
+        ("Can I use Amber Rover's effect that returns it to the hand during my opponent's Battle Phase?", "no"),
     ],
 )
 def test_what_is_asked_of_one_part_is_not_answered_by_another(
