@@ -36,10 +36,10 @@ CARDS = {
     "Amber Fork": ("Quick-Play Spell", "Take 1 Machine monster from your Deck, and either send it to the GY or Special"
                    " Summon it. You can banish this card from your GY, then target 1 card your opponent controls;"
                    " banish it."),
-    "Amber Scout": ("Fiend / Effect", "When this card is Summoned: You can add 1 Machine monster from your Deck to your"
-                    " hand."),
-    "Amber Rover": ("Fiend / Effect", "During your Main Phase or Battle Phase: You can return this card to the hand, and"
-                    " if you do, draw 1 card."),
+    "Amber Scout": ("Fiend / Effect", "When this card is Summoned: You can add 1 Machine monster from your Deck to"
+                    " your hand."),
+    "Amber Rover": ("Fiend / Effect", "During your Main Phase or Battle Phase: You can return this card to the hand,"
+                    " and if you do, draw 1 card."),
     "Amber Flash": ("Quick-Play Spell", "Destroy 1 card on the field."),
 }  # fmt: skip
 
