@@ -3,8 +3,7 @@
 `first_sight.jsonl` holds what was answered to the questions of eight authors when each was first asked, by
 the code of that day, which had seen none of them: for each verdict the set and the line of the question, whether it
 was certain, who gave it, and what its answer leaves of what the question says (`kb.answer.cards.certainty`). `FEW` of
-that module is read off them; each author is judged by that of the other seven. For `LEFT` it is printed how many
-likely verdicts are right with so many: fewer than what was taken make no difference, more do. Then follows, by author
+that module is read off them; each author is judged by that of the other seven. Then follows, by author
 and by who answered, how many verdicts were certain or likely, as they were given and as they would be now, and how many
 of these were right. What was mended since is still wrong here.
 
@@ -12,7 +11,7 @@ of these were right. What was mended since is still wrong here.
 
 As of 2026-11-27: on 1600 questions 474 verdicts of readings were certain, 415 of them right (.88; of an author's .79
 to .96); by this rule 254 are, 242 right (.95; .85 to 1), and 205 likely, 167 right (.81); of the 29 that are no longer
-given 19 were right (.66). Which no rests on a limit alone is not recorded, so that `LEFT` makes no difference here.
+given 19 were right (.66). Which no rests on a limit alone is not recorded, so that `LEFT` is not read off them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kb.answer.cards.certainty import FEW, LEFT, Account, account, chance
+from kb.answer.cards.certainty import FEW, Account, account, chance
 from kb.answer.cards.named import namings
 from kb.answer.cards.told import OF_DESCRIPTION, OF_FORM, SHOWN, Told
 from kb.search.question import understand
@@ -46,10 +45,10 @@ class Given(NamedTuple):
     certain: bool
     account: Account
 
-    def level(self, few: int = FEW, left: int = LEFT) -> str:
+    def level(self, few: int = FEW) -> str:
         """What it would be now."""
         sure = self.certain and self.path != "intents"  # facts asked in whichever words are likely at most
-        now = chance(self.account, yes=self.yes, sure=sure, few=few, left=left)
+        now = chance(self.account, yes=self.yes, sure=sure, few=few)
         return "certain" if now >= OF_FORM and sure else "likely" if now >= SHOWN else "none"
 
     @property
@@ -129,10 +128,7 @@ def _share(right: Sequence[bool]) -> str:
 def report(rows: Sequence[Given]) -> None:
     """Print the figures, then how verdicts stand."""
     now = list(judged(rows))
-    print(f"by all {fitted(rows)}, in use {FEW}; with so many left of more, these are likely ({LEFT} in use):")
-    for left in range(1, _MOST, 2):
-        right = [row.right for row in rows if row.level(FEW, left) == "likely"]
-        print(f"{left:2}: {sum(right)} of {len(right)}{_share(right)}")
+    print(f"by all {fitted(rows)}, in use {FEW}")
     keys: list[tuple[str, Callable[[Given], str]]] = [("author", lambda row: row.author)]
     keys += [("path", lambda row: f"{row.path} {'yes' if row.yes else 'no'}"), ("all", lambda _: "all")]
     for title, key in keys:

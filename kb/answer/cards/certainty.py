@@ -14,7 +14,7 @@ rests on some of these. Whatever else is said may be a condition that nobody loo
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
 `benchmarks.card_certainty` reads `FEW` off what unseen authors' questions were first answered, each author by the
-others, shows what `LEFT` comes to, and prints how often each of these is right.
+others, and prints how often each of these is right.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
     return told._replace(chance=min(told.chance, held))
 
 
-def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int = LEFT) -> float:
+def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW) -> float:
     """How likely a verdict is right by what its answer leaves; `sure`: no other reason makes it only likely."""
     if found.said > few and not sure:
         return OF_GRAMMAR
@@ -85,7 +85,7 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW, left: int =
         return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
     if found.said <= few:
         return OF_FORM
-    return OF_GRAMMAR if found.limit and found.left > left else OF_DENIAL
+    return OF_GRAMMAR if found.limit and found.left > LEFT else OF_DENIAL
 
 
 def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FEW) -> Account:

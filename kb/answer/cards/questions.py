@@ -16,8 +16,6 @@ from kb.store.store import Store
 
 #: Words of questions of the use of an effect, or of what a player gets from it.
 _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"])
-#: What asks, in a question with a verb.
-_ASKS = _HAPPENS | {"are", "did", "should", "must", "might", "has", "have", "was", "were"}
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -98,9 +96,11 @@ def _turned(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
 
 def _verbal(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What settles a question without a verb, asked with one."""
-    if not _ASKS.isdisjoint(word.word for word in asked.words):
+    from kb.answer.cards.phrasing.plain import ASKS  # as above
+
+    if not ASKS.isdisjoint(word.word for word in asked.words):
         return None
-    from kb.answer.cards.phrasing.verbless import verbal  # as above
+    from kb.answer.cards.phrasing.verbless import verbal  # of few questions
 
     named = next(likely(asked, ways), None)
     said = verbal(asked, named.cards) if named is not None else None

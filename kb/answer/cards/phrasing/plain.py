@@ -12,8 +12,10 @@ from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 
 _ENDS, _PAUSES = r"[.?!;]|\.\.\.|\s[-–—]+\s", r"[,:()]"
-_ASKS = frozenset(["is", "are", "was", "were", "am", "do", "does", "did", "can", "could", "may", "might", "must"])
-_ASKS |= {"should", "will", "would", "has", "have", "any", "whats", "what"}
+#: What asks, as the first word of a question or at all.
+ASKS = frozenset(["is", "are", "was", "were", "am", "do", "does", "did", "can", "could", "may", "might", "must"])
+ASKS |= {"should", "will", "would", "has", "have"}
+_BEGINS = ASKS | {"any", "whats", "what"}
 #: What asks whether something is true, or may be done, has no more words.
 _TAG = 8
 
@@ -99,7 +101,7 @@ def _asking(pieces: Sequence[Piece]) -> int | None:
     for at in reversed(range(len(pieces))):
         if at + 1 < len(pieces) and pieces[at].ends:
             return None
-        if _unled(pieces[at].said).split(" ")[0].lower() in _ASKS:
+        if _unled(pieces[at].said).split(" ")[0].lower() in _BEGINS:
             return at
     return None
 

@@ -8,6 +8,8 @@ from kb.answer.cards.spoken.nouns import Of, any_number, values, whose, zones
 
 #: How a card lies, of which it lies in one way.
 _LIES = ("face", "position")
+#: What tells how many cards there are, and where.
+COUNTED = ("number", "where", "whose")
 
 
 def lies_otherwise(cards: Part, wanted: Part, of: Of) -> bool:
@@ -28,7 +30,7 @@ def bare_of(cards: Part, wanted: Part) -> tuple[Part, Part]:
 
 def _bare(cards: Part) -> Part:
     filters = [each for each in cards.get("filters", ()) if each["what"] not in _LIES]
-    kept = {name: value for name, value in cards.items() if name not in ("number", "where", "whose")}
+    kept = {name: value for name, value in cards.items() if name not in COUNTED}
     return kept | {"filters": filters}
 
 

@@ -8,7 +8,7 @@ from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.compared import compared
 from kb.answer.cards.spoken.figures import ABILITIES
-from kb.answer.cards.spoken.lie import bare_of, is_amiss, lies_otherwise
+from kb.answer.cards.spoken.lie import COUNTED, bare_of, is_amiss, lies_otherwise
 from kb.answer.cards.spoken.nouns import FIELD, Of, any_number, is_this, values, whose, zones
 
 
@@ -174,7 +174,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
     lacks = lacks or (none and asked.get("least", 1) == 0)  # none are fewer than 3
     held = _with_materials(cards, wanted)
     cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
-    bare, target = ({k: v for k, v in each.items() if k not in _COUNTED} for each in (cards, wanted))
+    bare, target = ({k: v for k, v in each.items() if k not in COUNTED} for each in (cards, wanted))
     inside = among({**bare, "number": {"word": "any"}}, any_number(target), of)
     alone = only and bool(mine[0]) and mine[0] == theirs[0]
     if lacks and not none:
@@ -211,7 +211,6 @@ def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None
 
 
 _OTHERS = frozenset({"other", "another"})
-_COUNTED = ("number", "where", "whose")
 
 
 def _is_apart(target: Part, of: Of) -> bool:
