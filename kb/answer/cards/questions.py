@@ -87,10 +87,15 @@ def _turned(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None
             return told
     if not (two := each_alone(asked, named.cards)):
         return None
-    from kb.answer.cards.spoken.joined import are_joined, together  # as above
+    from kb.answer.cards.spoken.joined import are_beside, are_joined, together  # as above
 
     each = [_again(store, one.asks, named) for one in two]
-    joined = are_joined(store, named.cards[0].card, *(one.act for one in two))
+    card = named.cards[0].card
+    if all(told is not None and told.verdict == "yes" for told in each) and are_beside(store, card, two):
+        return together([told for told in each if told is not None], True)
+    if two[0].beside:
+        return None  # of a no it is not sure that it is of both
+    joined = are_joined(store, card, *(one.act for one in two))
     return together([told for told in each if told is not None and _settles(told)], joined)
 
 

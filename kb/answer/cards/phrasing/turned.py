@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from re import Match
 
 from kb.answer.cards.phrasing.plain import spans
 from kb.answer.cards.spoken.turns import plainer
@@ -12,10 +13,16 @@ from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
 
 _LETTERS = "XYZ"
-#: What is asked of two acts: the first is done for the second.
+#: What is asked of two acts: the first is done for the second, or with it.
 _TWO = (
     r"^(?P<asks>(?:can|could|may) (?P<who>i|X|it)) (?P<first>(?:(?!(?:and|to)\b)\S+ )+?)(?:and(?: then)?(?: also)?|to)"
     r" (?P<second>(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
+)
+_WITH = (
+    r"^(?P<asks>(?:can|could|may|do|does|will|would) (?:i|X|it|my opponent|opponent)"
+    r"(?: (?:let|allow|permit|have) (?:me|us))?)(?: (?:to|also|still|then|both|just))* "
+    r"(?P<first>(?!(?:have|need|get|choose) )[a-z]+ (?:(?!(?:and|or)\b)\S+ )*?)and(?: (?:then|also|even|still))* "
+    r"(?P<second>(?!.*\b(?:and|or|both|not|only|without|instead|if|when)\b)(?P<does>[a-z]+)(?: .+)?)$"
 )
 
 
@@ -31,10 +38,11 @@ def turned(asked: Question, cards: Sequence[Spotted]) -> str | None:
 
 
 class Alone(QuickTuple):
-    """A question that asks of one act alone, and the words of the act."""
+    """A question that asks of one act alone, and the words of the act; `beside`: the other need not be done for it."""
 
     asks: str
     act: tuple[str, ...]
+    beside: bool = False
 
 
 def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
@@ -42,11 +50,24 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     if len({spot.card.name for spot in cards}) != 1:
         return []
     said = [(" ".join(plainer([part])), ends) for part, ends in _parts(asked, cards)]
-    if not said or not (found := ready(_TWO).match(said[-1][0])):
+    if not said:
+        return []
+    done_for = ready(_TWO).match(said[-1][0])
+    if not (found := done_for or _both(said[-1][0])):
         return []
     acts = [found["first"].strip(), found["second"]]
     asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], asked, cards) for act in acts]
-    return [Alone(one, tuple(act.split())) for one, act in zip(asks, acts, strict=True)]
+    return [Alone(one, tuple(act.split()), done_for is None) for one, act in zip(asks, acts, strict=True)]
+
+
+def _both(part: str) -> Match[str] | None:
+    """The two acts of which a clause asks in one breath: "does X let me take a monster and summon it"."""
+    if " and " not in part or (found := ready(_WITH).match(part)) is None:
+        return None
+    from kb.answer.cards.phrasing.statements import is_base  # of few questions
+    from kb.answer.cards.spoken.idiom import put
+
+    return found if all(is_base(put(found[act].split())[0].split("-")[-1]) for act in ("first", "second")) else None
 
 
 def _with_card(said: str) -> str:

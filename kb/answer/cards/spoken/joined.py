@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import One, clauses, effects
+from kb.answer.cards.phrasing.turned import Alone
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.heard import heard, verbs_of
 from kb.answer.cards.told import Told
+from kb.language.summons import SUMMONS
 from kb.records import Card
 from kb.store.readings import reading
 from kb.store.store import Store
@@ -38,6 +40,29 @@ def are_joined(store: Store, card: Card, first: Sequence[str], second: Sequence[
     paying = [one.number for one in found if paid & _verbs(one, "pays", "does", "targets")]
     doing = [one.number for one in found if done & _verbs(one, "does")]
     return len(paying) == 1 and paying == doing
+
+
+def are_beside(store: Store, card: Card, two: Sequence[Alone]) -> bool:
+    """Whether one effect of a card, that has no choice in it, does what is asked last, and what is asked first with it.
+
+    What is done first may only be that the card is used, or that such cards are taken. Not where either is no act of
+    a text.
+    """
+    read = reading(store, card)
+    begun, said = _verb(two[0].act), _verb(two[1].act)
+    if read is None or read["refused"] or not begun or not said:
+        return False
+    doing = [one for one in effects(card, read) if said & (_DONE | _CHANGED) & _verbs(one, "does")]
+    plain = [one for one in doing if not one.part.get("choices")]
+    uses = "X" in two[0].act or not begun.isdisjoint(_TAKES)
+    with_it = [one for one in plain if uses or begun & _verbs(one, "pays", "does", "targets")]
+    return bool(with_it) and len(doing) == 1
+
+
+#: What an effect does to figures, and the Summons that it is.
+_CHANGED = frozenset({"gain", "lose", "change", "increase"}) | SUMMONS
+#: What only says which cards are meant.
+_TAKES = frozenset({"take", "target", "select", "choose", "pick", "use", "activate"})
 
 
 def _verb(words: Sequence[str]) -> set[str]:

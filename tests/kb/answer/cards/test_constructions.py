@@ -1,0 +1,82 @@
+"""Shapes of sentences that players use: each is heard as the plain one, and answered as that is, with its twin."""
+
+import pytest
+from read_cards import given
+
+from kb.answer.cards.spoken.turns import plainer
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Sable Crane": (EFFECT, "You can target 1 face-down Defense Position monster on the field; return it to the hand."),
+    "Sable Wagon": ("Normal Spell", "You can target 1 banished Machine monster; Special Summon it."),
+    "Sable Motor": (EFFECT, "If this card is added from your Deck to your hand by a card effect: You can Special Summon"
+                    " this card from your hand."),
+    "Sable Gauge": (EFFECT, "If your LP are lower than your opponent's: You can gain 500 LP."),
+    "Sable Choir": ("Normal Trap", "Activate 1 of these effects. ● Draw 1 card. ● Special Summon 1 Machine monster from"
+                    " your GY."),
+    "Sable Siren": (EFFECT, "When your opponent's monster declares an attack: You can discard this card; Fusion Summon"
+                    " 1 Machine Fusion Monster from your Extra Deck."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("given that its level 6", ["it is level 6"]),
+        ("who is level 3", ["it is level 3"]),
+        ("in the middle of my battle phase", ["it is my battle phase"]),
+        ("one X is face up on my field", ["X is face up on my field"]),
+        ("my opponent picks X as an attack target", ["my opponent attacks X"]),
+        ("do i need a spellcaster of my own to use X", ["do i need a spellcaster i control to use X"]),
+        ("his 1500 atk beater attacks", ["my opponents monster with 1500 atk attacks"]),
+        ("my monster wearing three equip cards", ["my monster equipped with three equip cards"]),
+        ("it survives", ["it is not destroyed by battle"]),
+        ("a fusion hits the board", ["a fusion is summoned"]),
+        ("is it still legal to set X", ["can i set X"]),
+        ("is it fine for my opponent to chain X", ["can my opponent chain X"]),
+        ("is there any way to use X", ["can i use X"]),
+        ("does that mean i can use X", ["can i use X"]),
+        ("is a trap in my hand good enough to pitch for X", ["can i pitch a trap in my hand for X"]),
+        ("do they get burned for 1000", ["do they take 1000 damage"]),
+        ("with no protection", []),
+        ("same turn can i draw", ["can i draw this turn"]),
+        ("were both sitting at 8000", ["both players have 8000 lp"]),
+        ("my grave is full of dragons", ["i have dragons in my grave"]),
+        ("X runs into my monster", ["X attacks my monster"]),
+        ("can X jump out of my hand", ["can X be special summoned from my hand"]),
+        # what another player does, and what of a card is meant
+        ("can my opponent fusion summon", ["can my opponent fusion summon"]),
+        ("i revive a zombie out of my own graveyard", ["i revive a zombie out of my own graveyard"]),
+        ("im down a card", ["im down a card"]),
+    ],
+)
+def test_a_construction_is_put_in_plain_words(said: str, plain: list[str]) -> None:
+    assert plainer([said]) == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can Sable Crane bounce a face-down defense position monster?", "yes"),
+        ("Can Sable Crane bounce a face-up attack position monster?", "no"),
+        ("I drew Sable Motor for my normal draw. Can I special summon it with its effect?", "no"),
+        ("We're both sitting at 8000. Does Sable Gauge let me gain the 500?", "no"),
+        ("My opponent's monster attacks. Can I toss Sable Siren from hand and fuse into a machine?", "yes"),
+    ],
+)
+def test_what_is_heard_is_answered(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # one of two effects is chosen, and a Fiend is no Machine
+        "Can I flip Sable Choir and draw a card and special summon a machine from my grave?",
+        "Does Sable Choir let me draw a card and special summon a machine from my grave?",
+        "My opponent's monster attacks. Can I toss Sable Siren from hand and fuse into a fiend?",
+    ],
+)
+def test_their_twins_are_no_yes(read: Store, question: str) -> None:
+    assert given(read, question) != "yes"
