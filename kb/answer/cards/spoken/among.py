@@ -341,6 +341,8 @@ def _figures(said: Part, told: Part, of: Of) -> bool | None:
     other = "least" in mine and "least" in theirs and not _is_within(mine, theirs)
     if other and said["head"] == "effects":
         return False
+    if said["head"] == "counter" and mine.get("least", 1) > 1 and not theirs:
+        return False  # one counter, of which a text gives no number
     if said.get("of") and told.get("of"):
         return among(said["of"], told["of"], of)
     if whose(said) and whose(told) and not whose(said) & whose(told):

@@ -199,8 +199,12 @@ def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: fr
         return None
     from kb.answer.cards.spoken.choice.chosen import all_chosen
 
-    told = all_chosen(asked, about, found, unread)
-    return None if told is None else told._replace(partial=True)
+    if (told := all_chosen(asked, about, found, unread)) is None or not (told.holds and told.form):
+        return told and told._replace(partial=True)
+    from kb.answer.cards.spoken.turning import turns
+
+    one = of_number(found, told.number)
+    return told._replace(partial=one is None or turns(one))
 
 
 def waited_for(

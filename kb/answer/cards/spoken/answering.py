@@ -63,7 +63,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
                 return None
             holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
             alone = plain and whole
-            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=not whole)
+            partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
+            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
     return None
 
 
@@ -102,6 +103,16 @@ def _is_whole(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
     one = of_number(found, told.number)
     known = told.part == "when" or (told.part in ("pays", "does") and told.holds is True)
     return known and one is not None and said.modal != "must" and does_so(said, one, of) is True
+
+
+def _is_done_for(said: Spoken, told: Said, found: Sequence[One], of: Of) -> bool:
+    """Whether an effect of which what is asked is a part may do that for which it is asked, and nothing ties them."""
+    one = of_number(found, told.number)
+    if one is None or not told.holds or told.part not in ("pays", "does"):
+        return False
+    from kb.answer.cards.spoken.turning import turns  # of few answers
+
+    return not turns(one) and (said.purpose is None or does_so(said, one, of) is not False)
 
 
 #: So much may be told beside what is asked so that all of it is what an effect waits for.

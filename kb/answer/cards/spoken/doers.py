@@ -29,7 +29,7 @@ def by_what(found: Act) -> Act:
     ):
         return found._replace(by=found.agent, agent=None)
     by_effect = (found.agent or {}).get("head") in _SOURCES and not found.passive and found.by is None
-    if by_effect and is_this(found.patient) and found.verbs & _SUFFERS:  # "my own effect destroyed it"
+    if by_effect and found.verbs & (_SUFFERS if is_this(found.patient) else DEPARTS):  # "my own effect destroyed it"
         return found._replace(by=found.agent, agent=None)
     aims = found.verbs == {"target"}
     by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_means(r.get("cards"), aims)]

@@ -213,6 +213,8 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
             return False
         if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
             return True
+        if mine == {"summon"} and _BOTH_WAYS <= theirs:
+            return True  # however it is Summoned
         if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
             return True if _is_special(told, of) and theirs & SPECIAL and "summon" in mine else None
         if "normal-summon" in mine and "tribute-summon" in theirs:
@@ -241,7 +243,7 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
 
 
 def _is_special(told: Act, of: Of) -> bool:
-    """Whether the card itself is Summoned, which, from the Extra Deck, is Special Summoned only."""
+    """Whether the card itself is Summoned, which, from the Extra Deck or by a Ritual, is Special Summoned only."""
     return is_this(told.patient) and not _FROM_EXTRA_FRAMES.isdisjoint(of.card.type.split())
 
 
@@ -255,9 +257,11 @@ def _goes_there(said: Act, told: Act, of: Of) -> bool:
 _FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
 
 
-#: Monsters of the Extra Deck are Special Summoned.
-_FROM_EXTRA_FRAMES = frozenset({"Fusion", "Synchro", "Xyz", "Link"})
+#: Monsters of the Extra Deck, and Ritual Monsters, are Special Summoned.
+_FROM_EXTRA_FRAMES = frozenset({"Fusion", "Synchro", "Xyz", "Link", "Ritual"})
 _OF_ITS_OWN = _FROM_EXTRA | {"pendulum-summon"}
+#: How a monster is Summoned of which no more is told.
+_BOTH_WAYS = frozenset({"normal-summon", "special-summon"})
 #: Summons that are no Special Summons.
 _BY_HAND = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 
@@ -300,9 +304,15 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
             return False  # "this card you control" lies on the field
         return is_this(mine)
     if theirs.get("number", {}).get("word") == "a":  # "a monster(s) is Summoned": one of them, or more
-        theirs = any_number(theirs)
+        mine, theirs = _however_many(mine), any_number(theirs)
     places = [{"zone": zone, "whose": ""} for zone in said.whence]
     return among({**mine, "where": [*mine.get("where", ()), *places]} if places else mine, theirs, of)
+
+
+def _however_many(cards: Part) -> Part:
+    """Cards of which it is told how many befall something at once, of a text to which one is enough."""
+    number = cards.get("number", {"least": 1})
+    return {**cards, "number": {"word": "any"}} if number.get("least", 0) > 0 and "word" not in number else cards
 
 
 def _who(said: Act, told: Act, of: Of) -> bool | None:
