@@ -15,7 +15,7 @@ _REMARKS = frozenset({"quick effect", "except during the damage step"})
 
 
 def turns(one: One) -> bool:
-    """Whether an effect has a comparison or a remark, wants cards not to be there, or waits for such as more is told of."""
+    """Whether an effect has a comparison or a remark, wants cards not to be there, or waits for cards that do more."""
     told = str(one.part)
     waits = str(one.part.get("when", ()))
     if any(tie in told for tie in _TIES) or "'word': 'no'" in waits or "'relations'" in waits:
