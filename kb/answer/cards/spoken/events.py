@@ -207,19 +207,7 @@ _WITH = {"flip-summon": ("flip",)}
 def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     mine, theirs = {*said.verbs, *(each for verb in said.verbs for each in _WITH.get(verb, ()))}, set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
-        ritual = of.other is not None and of.other.type.startswith("Ritual")
-        named = theirs - _BY_HAND
-        if mine == {"special-summon"} and named <= _OF_ITS_OWN and brought(said) and not ritual:
-            return False
-        if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
-            return True
-        if mine == {"summon"} and _BOTH_WAYS <= theirs:
-            return True  # however it is Summoned
-        if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
-            return True if _is_special(told, of) and theirs & SPECIAL and "summon" in mine else None
-        if "normal-summon" in mine and "tribute-summon" in theirs:
-            return None
-        return "tribute-summon" in mine and "normal-summon" in theirs
+        return _summoned(mine, theirs, said, told, of)
     if "leave" in theirs and mine & DEPARTS:
         return not said.whence or bool(said.whence & FIELD)
     if "remove" in theirs and told.whence and told.whence <= FIELD and mine & (DEPARTS | {"leave"}):
@@ -240,6 +228,23 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if same_act(said, told)
         else "other"
     )
+
+
+def _summoned(mine: set[str], theirs: set[str], said: Act, told: Act, of: Of) -> bool | None:
+    """Whether a Summon is one of those for which a text waits."""
+    ritual = of.other is not None and of.other.type.startswith("Ritual")
+    named = theirs - _BY_HAND
+    if mine == {"special-summon"} and named <= _OF_ITS_OWN and brought(said) and not ritual:
+        return False
+    if "summon" in theirs or mine & theirs or (mine & SPECIAL and "special-summon" in theirs):
+        return True
+    if mine == {"summon"} and theirs >= _BOTH_WAYS:
+        return True  # however it is Summoned
+    if "summon" in mine or ("special-summon" in mine and theirs & SPECIAL):
+        return True if _is_special(told, of) and theirs & SPECIAL and "summon" in mine else None
+    if "normal-summon" in mine and "tribute-summon" in theirs:
+        return None
+    return "tribute-summon" in mine and "normal-summon" in theirs
 
 
 def _is_special(told: Act, of: Of) -> bool:

@@ -15,8 +15,8 @@ CARDS = {
     "Umber Third": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
     "Umber Garden": ("Continuous Spell", "Each time a Plant monster(s) is Special Summoned, place 1 Bloom Counter on"
                      " this card."),
-    "Umber Watch": (EFFECT, "If a Machine monster(s) you control is destroyed by an opponent's card effect: You can draw"
-                    " 1 card."),
+    "Umber Watch": (EFFECT, "If a Machine monster(s) you control is destroyed by an opponent's card effect: You can"
+                    " draw 1 card."),
 }  # fmt: skip
 
 
