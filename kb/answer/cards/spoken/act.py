@@ -64,6 +64,8 @@ def acted(asked: Asked) -> Said | None:
     told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+        if asked.said.purpose is not None and is_this(said.patient):
+            told = [entry for entry in told if not _is_of_these(entry.clause)]
         if said.whence or zones(said.patient or {}):
             told = [entry for entry in told if (entry.clause.get("object") or {}).get("head") not in EFFECTS]
     told = [entry for entry in told if not (said.patient is None and entry.forbids and is_of_card(entry.clause))]
@@ -112,6 +114,12 @@ def _aimed_before(asked: Asked) -> Said | None:
     aimed = bool(one.facts["targets"])
     why = "it targets when it is activated" if aimed else "its text does not say that it targets"
     return Said(False, why, rule_of(one, "targets"), form=True)
+
+
+def _is_of_these(clause: Part) -> bool:
+    """Whether a clause only begins a list of effects: "activate 1 of these effects"."""
+    cards = clause.get("object") or {}
+    return cards.get("head") in EFFECTS and cards.get("determiner") in ("this", "these")
 
 
 _USES = frozenset({"activate", "use", "chain", "play", "respond"})

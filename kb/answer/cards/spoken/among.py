@@ -54,6 +54,7 @@ def _singly(told: Part) -> Iterator[Part]:
     joined = {"join": told.get("join", "")}
     last = more[-1]
     shared = {name: last[name] for name in ("whose", "where") if name in last}  # "1 monster or 1 Spell in your GY"
+    spared = {"excepts": last["excepts"]} if last.get("excepts") and "excepts" not in told else {}
     bare = not any(name in each for each in (told, *more[:-1]) for name in ("whose", "where"))
     lying = [each for each in told.get("filters", ()) if each["what"] in ("face", "position")]
     more = [elsewhere(each, told) or _lying(each, lying) for each in more]
@@ -62,7 +63,7 @@ def _singly(told: Part) -> Iterator[Part]:
     points = {"number": told["number"]} if told["head"] in POINTS and "least" in told.get("number", {}) else {}
     for each in ({**told, "more": []}, *more):
         many = points if each["head"] in POINTS and "least" not in each.get("number", {}) else {}
-        yield {**(shared if bare else {}), **each, **many, **joined}
+        yield {**(shared if bare else {}), **spared, **each, **many, **joined}
 
 
 def _lying(cards: Part, filters: list[Part]) -> Part:
@@ -146,6 +147,8 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
         yield None
     yield from _alike(said, told)
     yield from (False for each in told.get("excepts", ()) if _is_such(said, each, of))
+    if said.get("determiner") == "that" and any(each["head"] in BACK for each in told.get("excepts", ())):
+        yield None  # it may be the one that is excepted
 
 
 def _are_tokens(cards: Part) -> bool:

@@ -113,6 +113,8 @@ def related(said: Part, told: Part) -> Iterator[bool | None]:
             yield not (low > most or high < least)
     if any(each["role"] != "with" for each in said.get("relations", ())):
         yield None
+    if mine and any("'than'" in str(each) for each in told.get("relations", ())):
+        yield None  # a figure is told, and another one that it is held against is not
     if any(each["role"] == "with" and not each.get("cards", {}).get("head") for each in said.get("relations", ())):
         yield None
     plain = [each for each in told.get("relations", ()) if (each.get("cards") or {}).get("head") not in ("atk", "def")]
@@ -158,8 +160,8 @@ def _withs(cards: Part) -> dict[str, tuple[int, int]]:
     for each in cards.get("relations", ()):
         figures = [each.get("cards") or {}]
         for figure in (*figures, *figures[0].get("more", ())):  # "with 1500 ATK and 200 DEF"
-            if each["role"] == "with" and figure.get("head") in ("atk", "def") and "number" in figure:
-                number = figure["number"]
+            number = figure.get("number", {})
+            if each["role"] == "with" and figure.get("head") in ("atk", "def") and {"least", "most"} & number.keys():
                 most = number.get("most", 1)
                 found[figure["head"]] = (number.get("least", 1), 10**6 if most is None else most)
     return found

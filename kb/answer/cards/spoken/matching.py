@@ -7,7 +7,7 @@ from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones
-from kb.answer.cards.spoken.positions import lies, lying
+from kb.answer.cards.spoken.positions import lies_so, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negated, of_effects
 
 #: Where a card goes by what is done to it, where a text does not say it.
@@ -32,13 +32,17 @@ def matches(said: Act, told: Act, of: Of) -> bool | None:
 def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     yield _agents(said, told, of)
     if said.patient is not None:
-        yield patients(said, told, of)
+        yield None if _is_by_figures(said, told) else patients(said, told, of)
     if said.whither and told.whither:
         yield bool(said.whither & told.whither) or bool("field" in said.whither and told.whither & FIELD)
         for which in ("whose", "at"):
             mine, theirs = _whither_of(said.clause, which), _whither_of(told.clause, which)
             if mine and theirs and not mine & theirs:
                 yield False
+    if said.whither == {"field"} and _summons(told) and (side := _whose_field(told)):
+        mine = _whither_of(said.clause, "whose")
+        if mine and not mine & side:
+            yield None if "owner" in side else False
     whence = said.whence | frozenset(zones(said.patient) if said.patient else ())
     if "go" in said.verbs and said.whither and not told.whither:
         yield from (bool(said.whither & _THITHER[verb]) for verb in told.verbs if verb in _THITHER)
@@ -57,6 +61,15 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         theirs = _turned(told.clause)
         yield "face:down" in theirs if theirs else None
     yield from _asides(said, told, of)
+
+
+def _is_by_figures(said: Act, told: Act) -> bool:
+    """Whether a number is asked of what a text does for each so much of something: "1 card for 500 damage"."""
+    many = (said.patient or {}).get("number", {})
+    if "least" not in many or (said.patient or {}).get("head") in POINTS or (many.get("least") or 0) <= 1:
+        return False
+    each = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
+    return any(cards.get("number", {}).get("word") in ("each", "every") or cards["head"] in POINTS for cards in each)
 
 
 def _turned(clause: Part) -> set[str]:
@@ -78,6 +91,13 @@ def _whither_of(clause: Part, which: str) -> set[str]:
     roles = ("to", "into", "onto", "on", "on-top-of")
     found = {p.get(which, "") for m in clause.get("modifiers", ()) if m["role"] in roles for p in m.get("places", ())}
     return found & {"you", "opponent", "top", "bottom"}
+
+
+def _whose_field(told: Act) -> set[str]:
+    """To whose field a text Summons monsters: "in your opponent's Main Monster Zone", "to its owner's field"."""
+    places = [p for m in told.clause.get("modifiers", ()) if m["role"] in ("to", "on", "in") for p in m.get("places", ())]
+    places += [p for p in (told.patient or {}).get("where", ()) if p.get("how") in ("in", "on", "to")]
+    return {str(p.get("whose", "")) for p in places if p["zone"] in FIELD} & {"you", "opponent", "owner"}
 
 
 def _agents(said: Act, told: Act, of: Of) -> bool | None:
@@ -174,7 +194,7 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         if position := lying(mine):
             theirs_ = {word for m in told.clause.get("modifiers", ()) for word in lying(m)}
             free = told.clause.get("modal") != "must" and any(verb.endswith("summon") for verb in told.verbs)
-            yield lies(position, theirs_, free)
+            yield lies_so(position, theirs_, free)
             continue
         if mine.get("word") in _FACES and told.verbs & {"change", "flip", "turn"}:
             faces = {w for m in told.clause.get("modifiers", ()) for w in str(m.get("word", "")).split()} & _EITHER

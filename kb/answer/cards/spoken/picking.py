@@ -134,7 +134,8 @@ def resolved(said: Spoken) -> Spoken:
     noun = str(cards.get("noun", "")).removeprefix("that-").removeprefix("those-")
     if len(told) != 1 or (noun in ("monster", "spell", "trap") and told[0]["head"] not in (noun, "name", "token")):
         return said
-    return said._replace(main=said.main._replace(clause={**clause, side: told[0]}))
+    many = {"number": cards["number"]} if "least" in cards.get("number", {}) else {}  # "three of them"
+    return said._replace(main=said.main._replace(clause={**clause, side: {**told[0], **many}}))
 
 
 def _told_of(scene: Told) -> list[Part]:

@@ -10,6 +10,18 @@ def lying(modifier: Part) -> set[str]:
     return {word for word in words if word.startswith(("position:", "face:"))} if modifier["role"] == "in" else set()
 
 
+def lies_so(mine: set[str], words: set[str], free: bool) -> bool | None:
+    """The same of the words of a text, which may leave a choice: "in Attack or face-down Defense Position"."""
+    choice = next((word for word in words if "|" in word), None)
+    if choice is None:
+        return lies(mine, words, free)
+    rest = {word for word in words if word != choice}
+    first, *others = choice.split("|")  # what follows is said of the last
+    last = {others[-1], *rest}
+    found = [lies(mine, each, free) for each in ({first}, *({one} for one in others[:-1]), last)]
+    return True if True in found else None if None in found else False
+
+
 def lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
     """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose."""
     if not theirs:

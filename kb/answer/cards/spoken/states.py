@@ -29,7 +29,9 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
             return next(iter(whose(subject)), "you"), cards, none
         if cards is None:
             return "", None, none
+        beside = [m for m in clause.get("modifiers", ()) if m["role"] == "with" and "cards" in m]
         cards = {**cards, "where": [*cards.get("where", ()), *places]}
+        cards = {**cards, "relations": [*cards.get("relations", ()), *beside]} if beside else cards
         if lies := [m["word"].split(":") for m in clause.get("modifiers", ()) if m["role"] == "is" and "word" in m]:
             faces = [{"what": what, "values": [value]} for what, value in (each for each in lies if len(each) == 2)]
             cards = {**cards, "filters": [*cards.get("filters", ()), *faces]}
@@ -56,6 +58,11 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         return next((value for value in order if value in found), "other")
     if (figures := compared(clause, need, of)) is not None:
         return figures
+    wanted = need.get("object") or {}
+    if wanted.get("more") and wanted.get("join") == "and" and need["verb"] in ("control", "have"):
+        found = [state(clause, {**need, "object": one}, of) for one in ({**wanted, "more": []}, *wanted["more"])]
+        if False in found:
+            return False  # one of them lacks
     figured = _figured(clause)
     mine, theirs = _holding(figured), _holding(need)
     held, wants = mine[1], theirs[1]

@@ -23,6 +23,8 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
         ):
             yield None
         elif named == "turn":
+            if time.get("which") == "this" and one.part.get("times") and all(map(_is_later, one.part["times"])):
+                yield None if owner else False
             if not owner and time.get("which") == "this":
                 continue
             yield (
@@ -38,6 +40,11 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
             yield phase(one, {"phase": named, **({"whose": owner} if owner else {})}).holds
         else:
             yield None
+
+
+def _is_later(time: Part) -> bool:
+    """Whether a time is in a turn after the one in which what an effect tells of happened."""
+    return time.get("which") in ("next", "second") and bool(time.get("turn"))
 
 
 def where_used(one: One, places: set[str]) -> Iterator[bool | None]:

@@ -114,12 +114,19 @@ def _unmet(asked: Asked, said: Act, does: Valued) -> Iterator[One]:
         if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
             continue
         told = told_beside(asked.said)
-        if not all(_may_be_awaited(scene, entry.one) for scene in told):
+        if not all(_may_be_awaited(scene, entry.one) and not _is_done_by_it(scene, entry.one) for scene in told):
             continue
         values = [so_used(scene, entry, asked) for scene in told]
         unused = bool(values) and set(values) == {False}
         if unused and (matches(said, act(entry.clause), meant(entry, asked)) or _is_only(entry.one, does)):
             yield entry.one
+
+
+def _is_done_by_it(scene: Told, one: One) -> bool:
+    """Whether what is told is what the effect does: "it excavates a Spell"."""
+    told = act(scene.clause)
+    own = (told.agent or {}).get("head") in ("this-card", "this-effect", "its-effect")
+    return own and not told.passive and any(same(told, act(each)) for each in clauses(one, "pays", "does"))
 
 
 def _is_only(one: One, does: Valued) -> bool:

@@ -92,7 +92,7 @@ def _taking(asked: Asked) -> Iterator[Entry]:
     aims = [each._replace(clause=c) for each in told if each.where == "pays" for c in _aims(each.clause)]
     for each in (*told, *aims):
         cards = each.clause.get("object") or {"head": ""}
-        if not each.clause["verb"] or not deeds(each.clause) & _TAKING or is_this(cards):
+        if not each.clause["verb"] or each.forbids or not deeds(each.clause) & _TAKING or is_this(cards):
             continue
         if cards["head"] in BACK and not whose(cards) and not zones(cards):
             continue  # those that were told of before
