@@ -6,7 +6,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, of_number
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
-from kb.answer.cards.spoken.nouns import Of, is_state
+from kb.answer.cards.spoken.nouns import Of, is_copy, is_state
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
@@ -65,7 +65,19 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             alone = plain and whole
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
-    return None
+    return _denied_to_copy(said, about, found, unread)
+
+
+def _denied_to_copy(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """No, where its own text denies a copy of the card what is asked of it."""
+    if not any(is_copy(said.main.clause.get(side)) for side in ("subject", "object")):
+        return None
+    from kb.answer.cards.spoken.copies import as_itself  # of few questions
+
+    if (alone := as_itself(said)) is None:
+        return None
+    told = answered(alone, about, found, unread)
+    return told if told is not None and told.holds is False else None
 
 
 #: What tells that a card is another now, or is brought in another way.

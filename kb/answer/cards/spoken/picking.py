@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.parts import Part
-from kb.answer.cards.spoken.nouns import BACK, lying_as
+from kb.answer.cards.spoken.nouns import BACK, is_copy, lying_as
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.language.patterns import ready
 
@@ -123,6 +123,10 @@ _TELLS = frozenset({"control", "have", "be"})
 
 def resolved(said: Spoken) -> Spoken:
     """The question, the cards of which a clause before tells in the place of "it" or "that card"."""
+    if any(is_copy(scene.clause.get(side)) for scene in said.scenes for side in ("subject", "object")):
+        from kb.answer.cards.spoken.copies import meant  # few questions tell of one
+
+        said = meant(said)
     clause = said.main.clause
     side = "subject" if clause.get("passive") else "object"
     cards = clause.get(side) or {}

@@ -188,6 +188,8 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
         if alone and inside is False and wanted["head"] in ("card", "monster"):
             return True
         return "other" if inside is False else (False if inside and _wider(target, bare) else None)
+    if none and not lacks and zones(wanted) - zones(cards) - (FIELD if "field" in zones(cards) else frozenset()):
+        return "other"  # there may be some in another place
     if none:
         itself = bare.get("determiner") in _OTHERS and not apart and asked.get("least", 1) <= 1
         if itself and (own := among({"head": "this-card"}, any_number(target), of)) is not False:

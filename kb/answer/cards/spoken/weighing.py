@@ -13,7 +13,7 @@ from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import BACK, both, is_state, zones
+from kb.answer.cards.spoken.nouns import BACK, both, is_state, is_this, zones
 from kb.answer.cards.spoken.own import is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
@@ -92,7 +92,8 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
 
 def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
-    free = bool(never) and (said.agent or {}).get("head") != "this-card"  # it may be asked of what is not forbidden
+    own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
+    free = bool(never) and not own  # it may be asked of what is not forbidden
     sure = (
         not free
         and all(value is False for value, _ in never)
