@@ -28,6 +28,11 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         if limits_more(about.read):
             return None
     of = Of(about.card, about.other)
+    if len(found) > 1 and said.scenes and "covers" in str(found[0].part.get("limits", "")):
+        from kb.answer.cards.spoken.shared import spent  # of texts with such a limit only
+
+        if (told := spent(said, found, of)) is not None:
+            return told
     told_of = resolved(by_kind(said, about.card))
     said = _happened(told_of)
     befell = said is not told_of  # so all that is told of the cards is known

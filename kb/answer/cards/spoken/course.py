@@ -48,7 +48,7 @@ def last_counts(told: Sequence[Told], found: Sequence[bool | None], one: One) ->
         return list(found)
     free = not summoned_so(one)
     shared = any(
-        limit.get("covers") == "one" for limit in one.part.get("limits", ())
+        limit.get("covers") in ("one", "one-listed") for limit in one.part.get("limits", ())
     )  # another effect may have been it
     values: list[bool | None] = []
     for at, (each, value) in enumerate(zip(told, found, strict=True)):
@@ -123,5 +123,4 @@ def _goes(told: Told) -> bool:
 def _is_arrival(told: Told) -> bool:
     """Whether it is told how the card itself came to the field."""
     said = happening(about_itself(told.clause))
-    own = any("effect" in str(m) for m in told.clause.get("modifiers", ()))  # it may be the one use of the turn
-    return _is_event(told) and not own and is_this(said.patient) and bool(said.verbs & (SUMMONS | {"set"}))
+    return _is_event(told) and is_this(said.patient) and bool(said.verbs & (SUMMONS | {"set"}))

@@ -39,10 +39,7 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             mine, theirs = _whither_of(said.clause, which), _whither_of(told.clause, which)
             if mine and theirs and not mine & theirs:
                 yield False
-    if said.whither == {"field"} and _summons(told) and (side := _whose_field(told)):
-        mine = _whither_of(said.clause, "whose")
-        if mine and not mine & side:
-            yield None if "owner" in side else False
+    yield from _to_field(said, told)
     whence = said.whence | frozenset(zones(said.patient) if said.patient else ())
     if "go" in said.verbs and said.whither and not told.whither:
         yield from (bool(said.whither & _THITHER[verb]) for verb in told.verbs if verb in _THITHER)
@@ -93,9 +90,19 @@ def _whither_of(clause: Part, which: str) -> set[str]:
     return found & {"you", "opponent", "top", "bottom"}
 
 
+def _to_field(said: Act, told: Act) -> Iterator[bool | None]:
+    """Whether a monster is Summoned to the field to which a text Summons it."""
+    side = _whose_field(told) if said.whither == {"field"} and _summons(told) else set()
+    mine = _whither_of(said.clause, "whose") if side else set()
+    if mine and not mine & side:
+        yield None if "owner" in side else False
+
+
 def _whose_field(told: Act) -> set[str]:
     """To whose field a text Summons monsters: "in your opponent's Main Monster Zone", "to its owner's field"."""
-    places = [p for m in told.clause.get("modifiers", ()) if m["role"] in ("to", "on", "in") for p in m.get("places", ())]
+    places = [
+        p for m in told.clause.get("modifiers", ()) if m["role"] in ("to", "on", "in") for p in m.get("places", ())
+    ]
     places += [p for p in (told.patient or {}).get("where", ()) if p.get("how") in ("in", "on", "to")]
     return {str(p.get("whose", "")) for p in places if p["zone"] in FIELD} & {"you", "opponent", "owner"}
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.attached import (
+    Holding,
+    enough,
+    materials,
+    materials_of,
+    of_material,
+    tells_materials,
+    with_materials,
+)
 from kb.answer.cards.spoken.compared import compared
 from kb.answer.cards.spoken.figures import ABILITIES
 from kb.answer.cards.spoken.lie import COUNTED, bare_of, is_amiss, lies_otherwise
@@ -50,26 +57,39 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
     if (otherwise := _otherwise(clause, need, of)) is not None:
         return otherwise
-    if (several := clause.get("object") or {}).get("more") and several.get("join") == "and":
-        each = [{**clause, "object": one} for one in ({**several, "more": []}, *several["more"])]
-        found = [state(one, need, of) for one in each]
+    if _is_joined(clause):
+        found = [state(one, need, of) for one in _each_of(clause)]
         lacks = _holding(need)[2] or ((need.get("object") or {}).get("number") or {}).get("most", 1) == 0
         order = (False, None, True) if lacks else (True, False, None)  # none of them may be one that is not to be there
         return next((value for value in order if value in found), "other")
     if (figures := compared(clause, need, of)) is not None:
         return figures
-    wanted = need.get("object") or {}
-    if wanted.get("more") and wanted.get("join") == "and" and need["verb"] in ("control", "have"):
-        found = [state(clause, {**need, "object": one}, of) for one in ({**wanted, "more": []}, *wanted["more"])]
-        if False in found:
-            return False  # one of them lacks
+    if _is_joined(need) and need["verb"] != "be" and any(state(clause, one, of) is False for one in _each_of(need)):
+        return False  # one of them lacks
+    return _has(clause, need, of)
+
+
+def _is_joined(clause: Part) -> bool:
+    """Whether a clause tells of several cards: "a Machine and a Fairy"."""
+    cards = clause.get("object") or {}
+    return bool(cards.get("more")) and cards.get("join") == "and"
+
+
+def _each_of(clause: Part) -> list[Part]:
+    """A clause for each of its cards."""
+    cards = clause["object"]
+    return [{**clause, "object": one} for one in ({**cards, "more": []}, *cards["more"])]
+
+
+def _has(clause: Part, need: Part, of: Of) -> bool | str | None:
+    """Whether who has such cards has what a text wants, each of one kind."""
     figured = _figured(clause)
     mine, theirs = _holding(figured), _holding(need)
     held, wants = mine[1], theirs[1]
     if held is None or wants is None or is_this(wants):
         return "other"
     if "material" in (held["head"], wants["head"]):
-        return _materials(mine, theirs) if held["head"] == wants["head"] else "other"
+        return materials(mine, theirs) if held["head"] == wants["head"] else "other"
     none = mine[2]
     if _is_alone(clause) and {mine[0], theirs[0]} == {"you", "opponent"}:
         mine, none = theirs, True  # whom it leaves out has none
@@ -91,7 +111,7 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     return _held(mine, theirs, only, of)
 
 
-def _is_all(mine: _Holding, theirs: _Holding, of: Of) -> bool:
+def _is_all(mine: Holding, theirs: Holding, of: Of) -> bool:
     """Whether the only such cards that a player has are told to be in another place than a text wants one in."""
     cards, wanted = (
         {k: v for k, v in (each[1] or {}).items() if k not in ("where", "whose")} for each in (mine, theirs)
@@ -153,7 +173,7 @@ def _zone_of(cards: Part) -> str:
     return next(iter(found)) if len(found) == 1 and found <= {"main", "emzone"} else ""
 
 
-def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
+def _elsewhere(mine: Holding, theirs: Holding, only: bool, of: Of) -> bool | str | None:
     """Whether monsters in one of these zones are what a text wants in the other: such as it names are not there."""
     cards, wanted = ({**(each or {}), "where": []} for each in (mine[1], theirs[1]))
     lacks = theirs[2] or wanted.get("number", {}).get("most", 1) == 0
@@ -165,10 +185,7 @@ def _elsewhere(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | s
     return False if only or (such and wanted.get("filters")) else "other"
 
 
-_Holding = tuple[str, Part | None, bool]
-
-
-def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | None:
+def _held(mine: Holding, theirs: Holding, only: bool, of: Of) -> bool | str | None:
     """Whether who has such cards has those that a text wants; `only`: they have no others."""
     cards, wanted = mine[1] or {}, theirs[1] or {}
     apart = wanted.get("determiner") in _OTHERS
@@ -179,8 +196,8 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
         number = {"least": 1, "most": None, "word": "a"}
     none, lacks = mine[2] or number.get("most", 1) == 0, theirs[2] or asked.get("most", 1) == 0
     lacks = lacks or (none and asked.get("least", 1) == 0)  # none are fewer than 3
-    held = _with_materials(cards, wanted)
-    cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not _of_material(r)]}
+    held = with_materials(cards, wanted)
+    cards = {**cards, "relations": [r for r in cards.get("relations", ()) if not of_material(r)]}
     bare, target = ({k: v for k, v in each.items() if k not in COUNTED} for each in (cards, wanted))
     inside = among({**bare, "number": {"word": "any"}}, any_number(target), of)
     alone = only and bool(mine[0]) and mine[0] == theirs[0]
@@ -204,7 +221,7 @@ def _held(mine: _Holding, theirs: _Holding, only: bool, of: Of) -> bool | str | 
         return None if held is None else "other" if inside is None else held
     if inside and number.get("word") == "only" and asked.get("least", 1) <= 1 and asked.get("word") != "exactly":
         return True
-    return None if inside is None or number.get("word") == "only" else _enough(number, asked, "number" in wanted)
+    return None if inside is None or number.get("word") == "only" else enough(number, asked, "number" in wanted)
 
 
 def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None:
@@ -228,60 +245,10 @@ def _is_apart(target: Part, of: Of) -> bool:
     return all(is_this(each) or list(each.get("names", ())) == [of.card.name] for each in excepted)
 
 
-def _enough(number: Part, asked: Part, told: bool) -> bool | None:
-    """Whether there are as many as a text wants."""
-    many, least, most = number.get("least", 1), asked.get("least", 1), asked.get("most", 1)
-    word = asked.get("word", "at-least" if most is None else None)
-    if word == "exactly" and number.get("word", "") in ("", "exactly", "only") and "most" in number:
-        return many == least if number["most"] == many else None
-    if told and word is None and most is not None and number.get("word", "") in ("", "exactly", "only"):
-        exactly = many if number.get("most") == many else None  # "4 or less"
-        return None if exactly is None else least <= exactly <= most
-    if word not in ("", "at-least", "a", "any") or number.get("word", "") not in ("", "a", "only", "exactly"):
-        return None
-    if many < least:
-        return False if number.get("most", many) is not None else None
-    exact = word == "" and most is not None and most == least and told and least > 1
-    return True if not exact or many == least else None
-
-
-def _with_materials(cards: Part, wanted: Part) -> bool | None:
-    """Whether monsters have as many materials as a text wants; None where that is not told."""
-    mine, theirs = ([*_materials_of(each)] for each in (cards, wanted))
-    if not theirs or theirs[0].get("filters"):
-        return True
-    if not mine or mine[0].get("filters"):
-        return None
-    if mine[0].get("number", {}).get("most", 1) == 0:
-        return bool(theirs[0].get("number", {}).get("most", 1) == 0)
-    return _enough(mine[0].get("number", {}), theirs[0].get("number", {}), told=True)
-
-
-def _tells_materials(clause: Part) -> bool:
-    """Whether it is told which materials other monsters have."""
-    heads = [(clause.get(side) or {}).get("head") for side in ("subject", "object")]
-    return bool(clause["verb"] == "have" and heads[0] in ("monster", "name") and heads[1] == "material")
-
-
-def _materials_of(cards: Part) -> Iterator[Part]:
-    """The materials that monsters are to have: "with material", "that has material"."""
-    for relation in cards.get("relations", ()):
-        if _of_material(relation):
-            yield relation["cards"]
-        told = relation.get("clauses", ()) if relation["role"] == "that" else ()
-        yield from (
-            c["object"] for c in told if c["verb"] == "have" and (c.get("object") or {}).get("head") == "material"
-        )
-
-
-def _of_material(relation: Part) -> bool:
-    return relation["role"] == "with" and (relation.get("cards") or {}).get("head") == "material"
-
-
 def _figured(clause: Part) -> Part:
     """ "your opponent's monster has 2500 ATK" as that they control one with so much."""
     cards, figure = clause.get("subject") or {}, clause.get("object") or {}
-    if _tells_materials(clause):
+    if tells_materials(clause):
         owner = next(iter(whose(cards) & {"you", "opponent"}), "")
         held = {**cards, "relations": [*cards.get("relations", ()), {"role": "with", "cards": figure}]}
         return {"verb": "control", "object": held, **({"subject": {"head": owner}} if owner else {})}
@@ -293,24 +260,11 @@ def _figured(clause: Part) -> Part:
     return {"verb": "control", "object": held, **({"subject": {"head": owner}} if owner else {})}
 
 
-def _materials(mine: _Holding, theirs: _Holding) -> bool | None:
-    """Whether the card itself has materials."""
-    cards, wanted = mine[1] or {}, theirs[1] or {}
-    none = mine[2] or cards.get("number", {}).get("most", 1) == 0
-    lacks = theirs[2] or wanted.get("number", {}).get("most", 1) == 0
-    if wanted.get("filters") or cards.get("filters"):
-        return None
-    if none or lacks:
-        return none == lacks
-    number = cards.get("number", {"least": 1, "most": 1})
-    return _enough(number, wanted.get("number", {}), told=True) if "least" in number else None
-
-
 def _otherwise(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether cards of several names, cards of one kind alone, or the card lying so, are there as a text wants."""
     if is_amiss(_holding(clause), need, of):
         return False
-    if _tells_materials(clause) and not list(_materials_of(need.get("object") or {})):
+    if tells_materials(clause) and not list(materials_of(need.get("object") or {})):
         return "other"
     if (named := _one_each(clause, need)) is not None:
         return named
