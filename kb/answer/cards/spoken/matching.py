@@ -63,7 +63,7 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
 def _is_by_figures(said: Act, told: Act) -> bool:
     """Whether a number is asked of what a text does for each so much of something: "1 card for 500 damage"."""
     many = (said.patient or {}).get("number", {})
-    if "least" not in many or (said.patient or {}).get("head") in POINTS or (many.get("least") or 0) <= 1:
+    if "least" not in many or (said.patient or {}).get("head") in (*POINTS, "number") or (many.get("least") or 0) <= 1:
         return False
     each = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
     return any(cards.get("number", {}).get("word") in ("each", "every") or cards["head"] in POINTS for cards in each)

@@ -205,7 +205,8 @@ def _held(mine: Holding, theirs: Holding, only: bool, of: Of) -> bool | str | No
         if alone and inside is False and wanted["head"] in ("card", "monster"):
             return True
         return "other" if inside is False else (False if inside and _wider(target, bare) else None)
-    if none and not lacks and zones(wanted) - zones(cards) - (FIELD if "field" in zones(cards) else frozenset()):
+    empty = zones(cards) or {"field"}
+    if none and not lacks and zones(wanted) - empty - (FIELD if "field" in empty else frozenset()):
         return "other"  # there may be some in another place
     if none:
         itself = bare.get("determiner") in _OTHERS and not apart and asked.get("least", 1) <= 1
