@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from re import IGNORECASE
+from re import IGNORECASE, Match
 
 from kb.answer.cards.phrasing.statements import asked, base_of_third, based, is_base
 from kb.answer.cards.phrasing.table import table
 from kb.language.patterns import ready
 
 _WANTS = (
-    r"^(?:i|we)(?:'| )?(?:wanna|want to|would like to|d like to|plan to|intend to|try to|am going to|m going to|gonna)"
+    r"^(?:(?P<lead>(?:after|when|once|if|while|with|during) .+?),? )?(?:i|we)(?:'| )?"
+    r"(?:wanna|want to|would like to|d like to|plan to|intend to|try to|am going to|m going to|gonna)"
     r" (?P<rest>.+)$"
 )
+#: A card told with no verb beside what it is used on: "Fissure on a monster without DEF".
+_ON = r"^[^ ]+(?: [^ ]+){0,6} on (?:an?|my|the|his|her|their|one of|an opponent's|my opponent's|opponent's) .+$"
 _STILL = r"^(?:still|also|then) (?P<rest>.+)$"
 _STATES = frozenset(["safe", "immune", "dead", "gone", "locked", "destroyed", "banished", "negated", "protected"])
 _STATES |= {
@@ -41,7 +44,9 @@ def _fit(said: str) -> str | None:
     """What is told to be done, as the question whether it may be: "tributing a 5 and a 4, ok" """
     said = ready(_STILL, IGNORECASE).sub(r"\g<rest>", said)
     if wants := ready(_WANTS, IGNORECASE).match(said):
-        return f"can i {wants['rest']}"
+        return f"can i {wants['rest']}{_led(wants)}"
+    if used := ready(_ON, IGNORECASE).match(said):
+        return f"can i use {used[0]}"
     words = said.split()
     if is_base(words[0].lower()):
         return f"can i {said}"
@@ -51,6 +56,11 @@ def _fit(said: str) -> str | None:
         base = words[1] if is_base(words[1].lower()) else base_of_third(words[1].lower())
         return " ".join(["can", words[0], base, *words[2:]]) if base else None
     return None
+
+
+def _led(wants: Match[str]) -> str:
+    """What is told before what is wanted, behind it."""
+    return f" {wants['lead'].lower()}" if wants["lead"] else ""
 
 
 def whole(said: str) -> str | None:

@@ -18,7 +18,7 @@ from kb.answer.cards.spoken.idiom import LAST
 from kb.answer.cards.spoken.picking import picked
 from kb.answer.cards.spoken.referring import referred
 from kb.answer.cards.spoken.staging import staged
-from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, read, scene
+from kb.answer.cards.spoken.told import CONDITIONS, Spoken, Told, fought, is_time, read, scene
 from kb.answer.cards.spoken.turns import plainer
 from kb.answer.cards.spoken.wording import beside, named, timed, whole
 from kb.language.patterns import ready
@@ -106,12 +106,16 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     clause, aside = beside(other or recast(clause))
     if time := timed(before):
         clause, before = [*clause, *time], []
+    for n, each in enumerate(said):
+        if n != at and each and is_time(each):
+            clause, said[n] = [*clause, *each], []
     modal = ASKS[clause[0]]
     clause, purpose = _purpose(clause)
     text = _statement(modal, clause)
     if text is None:
         return None
-    scenes = [told for n, each in enumerate(said) if n != at and each not in _THIS_TURN for told in scene(each)]
+    beside_it = [each for n, each in enumerate(said) if n != at and each and each not in _THIS_TURN]
+    scenes = [told for each in beside_it for told in scene(each)]
     scenes += scene(before) if before else []
     scenes += scene(after) if after else []
     scenes += scene(aside) if aside else []
@@ -153,7 +157,7 @@ def _begin(words: Sequence[str]) -> int | None:
 def _cut(words: list[str]) -> tuple[list[str], list[str]]:
     """The asked clause and the conditions behind it."""
     for at, word in enumerate(words):
-        if at and word in CONDITIONS:
+        if at and word in CONDITIONS and not is_time(words[at:]):
             return words[: at - (words[at - 1] in ("only", "even"))], words[at:]
     return words, []
 

@@ -73,13 +73,24 @@ class Spoken(QuickTuple):
     of_card: bool = False
 
 
+def is_time(words: Sequence[str]) -> bool:
+    """Whether words only tell before or after which phase, step or turn something is: "after the Battle Phase"."""
+    return words[0] in ("before", "after") and tuple(word for word in words[1:] if word not in _OF_TIMES) in _TIMES
+
+
+#: What stands before a time, and the times of which card text tells what is before and after them.
+_OF_TIMES = frozenset(["the", "this", "that", "my", "your", "opponent's", "their", "own", "same"])
+_TIMES = frozenset([("damage", "calculation"), ("damage", "step"), ("battle", "phase"), ("end", "phase"), ("turn",)])
+_TIMES |= {("main", "phase"), ("main", "phase", "1"), ("standby", "phase"), ("draw", "phase"), ("main", "phase", "2")}
+
+
 def scene(words: list[str]) -> list[Told]:
     """The clauses of what is told, each with the word before it."""
     found: list[Told] = []
     piece: list[str] = []
     word, naming = "", idiom().sets["naming"]
-    for each in [*words, "."]:
-        if each in CONDITIONS or each == ".":
+    for at, each in enumerate([*words, "."]):
+        if each == "." or (each in CONDITIONS and not (piece and is_time(words[at:]))):
             if piece and not all(said in naming or said.isdigit() for said in piece):
                 found += _told(word, put_plainly(_by_you(piece)))
             word, piece = CONDITIONS.get(each, ""), []
