@@ -80,7 +80,7 @@ def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[s
 
 _USED = frozenset(["used", "use", "using", "resolved", "activated", "activate", "trigger"])
 #: What is said of an effect that is had or used, before what it does: "do I get its search".
-_USING = frozenset(["use", "get", "have", "using"])
+_USING = frozenset(["use", "get", "have", "using", "activate", "activating"])
 _WHOSE = frozenset(["the", "its", "his", "her", "their", "X"])
 
 
