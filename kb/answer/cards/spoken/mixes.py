@@ -21,7 +21,7 @@ def ways(said: Part, told: Part) -> Iterator[Way]:
 
     Where one or the other is asked for, each has only to be among them.
     """
-    each = [{**said, "more": []}, *said["more"]]
+    each = [{**said, "more": []}, *(_theirs(one, said) for one in said["more"])]
     slots = [{**told, "more": []}, *told.get("more", ())]
     alone = said.get("join") != "and" or (len(slots) > 1 and told.get("join") != "and")
     if alone or len(slots) ** len(each) > _MOST:
@@ -34,6 +34,14 @@ def ways(said: Part, told: Part) -> Iterator[Way]:
         held = [[count for count, at in zip(counts, places, strict=True) if at == n] for n in range(len(slots))]
         if all(_room_for(counts_, room) for counts_, room in zip(held, rooms, strict=True)):
             yield [(one, wide[at]) for one, at in zip(named, places, strict=True)]
+
+
+def _theirs(one: Part, first: Part) -> Part:
+    """ "a Set card of mine and one of my opponent's": the second is such a card too, the other player's."""
+    if one["head"] != "theirs" or one.get("filters") or one.get("names") or "whose" not in one:
+        return one
+    kept = {name: first[name] for name in ("filters", "names", "where", "relations") if name in first}
+    return {**kept, **one, "head": first["head"], "number": one.get("number", {"word": "a", "one": True})}
 
 
 def _room_for(counts: Sequence[tuple[int, int]], room: tuple[int, int]) -> bool:

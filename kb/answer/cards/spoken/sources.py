@@ -188,7 +188,7 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
 
 def battled(said: Act, told: Act, of: Of) -> bool | None:
     """Whether an attack is a battle of the monsters of which a text speaks; None where that is not told."""
-    attacker, attacked, own, foe = said.agent, said.patient, told.agent, told.patient
+    attacker, attacked, own, foe = _attacker(said), said.patient, told.agent, told.patient
     if (
         attacker is None
         or attacked is None
@@ -203,6 +203,14 @@ def battled(said: Act, told: Act, of: Of) -> bool | None:
 
     values = [are(attacker, attacked), are(attacked, attacker)]
     return True if True in values else False if values == [False, False] else None
+
+
+def _attacker(said: Act) -> Part | None:
+    """The monster that attacks: some monster of the player who is told to attack a card."""
+    player = (said.agent or {}).get("head")
+    if player not in PLAYERS or said.aside:
+        return said.agent
+    return {"head": "monster", "number": {"word": "a"}, "whose": player}
 
 
 def _such(said: Part, told: Part, of: Of) -> bool | None:

@@ -78,6 +78,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
         lambda asked: asked.about.card.type.startswith("Equip"),
     ),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
+    ("topics.tallied", "tallied", ("count", "include"), lambda _: True),
     ("topics.sourced", "sourced", _SOURCES, lambda _: True),
     ("topics.plain", "with_negated", (), lambda asked: "negate" in asked.said.which),
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
