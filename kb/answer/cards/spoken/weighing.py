@@ -236,6 +236,10 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     ]
     inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
     scenes = [each for each in asked.said.scenes if entry.where != "unless" or not _is_forbidden(each, asked)]
+    if scenes and value:
+        from kb.answer.cards.spoken.harmless import weighty  # where something is told
+
+        scenes = weighty(scenes, said, entry, asked)
     if entry.one is not None:
         held += _done_after(scenes, inner, entry, asked)
     else:
