@@ -155,5 +155,13 @@ def _told_of(scene: Told) -> list[Part]:
         owner = {"whose": who} if who and side == "object" and not cards.get("whose") else {}
         rest = {key: value for key, value in cards.items() if key not in ("number", "only")}
         lies = [*cards.get("filters", ()), *(filters if side == "subject" else ())]
-        found.append({**rest, **owner, **({"filters": lies} if lies else {}), "number": {"word": "a", "one": True}})
+        there = _places(clause) if side == "subject" and "where" not in cards else []
+        more = {**({"filters": lies} if lies else {}), **({"where": there} if there else {})}
+        found.append({**rest, **owner, **more, "number": {"word": "a", "one": True}})
     return found
+
+
+def _places(clause: Part) -> list[Part]:
+    """Where cards are told to be: "my Dragon is in the GY"."""
+    told = [{**p, "how": "in"} for m in clause.get("modifiers", ()) for p in m.get("places", ())]
+    return told if clause["verb"] == "be" and len(told) == 1 else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import One, Part, clauses, stands
+from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import brought, happening
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
@@ -25,6 +26,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     said = happening(clause)
     if said.verbs & USES or (said.verbs == {"target"} and "'name'" in str(clause.get("modifiers", ""))):
         return None  # what the other card does, is not told
+    if one.facts["kind"] == "flip" and (turned := _flips(said)) is not None:
+        return turned
     if one.facts["kind"] == "ignition" and not one.is_card and said.verbs & _BATTLES and clause.get("form") in _NOW:
         return False if word in ("", "when") else None  # it is used in the Main Phase
     if is_this(said.patient) and said.verbs & SUMMONS and (wanted := summoned_so(one)):
@@ -51,6 +54,17 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if waits and events and own and all(map(_is_of_itself, events)):
         return False
     return None
+
+
+def _flips(said: Act) -> bool | None:
+    """Whether what happens to a card flips it face-up, or follows on that it was attacked."""
+    cards = said.patient if is_this(said.patient) else said.agent if not said.passive else None
+    if not is_this(cards) or "up" in values(cards or {}, "face"):
+        return None
+    if said.verbs & {"flip", "flip-summon"}:
+        return None if "face-down" in str(said.clause.get("modifiers", "")) else True
+    fought = "attack" in said.verbs and is_this(said.patient)
+    return True if fought or ("destroy" in said.verbs and (said.by or {}).get("head") == "battle") else None
 
 
 def _is_of_itself(clause: Part) -> bool:
