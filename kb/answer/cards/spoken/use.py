@@ -217,8 +217,14 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
 
         if from_there(one, {"place": "hand"}).holds is False:
             return False
+    if theirs and not times and False in when_used(one, [_THEIR_BATTLE]) and any(map(_is_their_attack, told)):
+        return False  # they attack in their own turn
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
+
+
+#: When the opponent attacks.
+_THEIR_BATTLE: Part = {"phase": "battle", "how": "during", "whose": "opponent"}
 
 
 def _now(told: Told) -> list[Part]:

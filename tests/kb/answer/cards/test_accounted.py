@@ -17,6 +17,16 @@ CARDS = {
                      " this card."),
     "Umber Watch": (EFFECT, "If a Machine monster(s) you control is destroyed by an opponent's card effect: You can"
                     " draw 1 card."),
+    "Umber Flock": (EFFECT, "This card gains 300 ATK for each Machine monster on the field."),
+    "Umber Grave": (EFFECT, "This card gains 100 ATK for each banished Machine monster."),
+    "Umber Pair": ("Normal Spell", "Target 2 Set cards on the field; return them to the hand."),
+    "Umber Mine": ("Normal Spell", "Target 2 Set cards you control; return them to the hand."),
+    "Umber Guard": (EFFECT, "If this card battles an opponent's monster, after damage calculation: You can draw 1"
+                    " card."),
+    "Umber Step": (EFFECT, "During your Battle Step, if this card battles: You can draw 1 card."),
+    "Umber Wing": (EFFECT, "Dragon monsters you control can attack directly."),
+    "Umber Hand": (EFFECT, "Once per turn: You can add 1 Dragon monster from your Deck or GY to your hand."),
+    "Umber Jar": ("Machine / Flip / Effect", "FLIP: You can draw 1 card."),
 }  # fmt: skip
 
 
@@ -37,6 +47,24 @@ CARDS = {
         # an effect that destroys is that by which it is done
         ("My opponent's effect destroys my Machine monster. Can I draw with Umber Watch?", "yes"),
         ("My own effect destroys my Machine monster. Can I draw with Umber Watch?", "no"),
+        # what a text counts
+        ("Do my opponent's Machine monsters count for Umber Flock?", "yes"),
+        ("Do my Fairies count for Umber Flock?", "no"),
+        ("Does Umber Flock count itself for its ATK?", "yes"),
+        ("Does Umber Grave count itself for its ATK?", "no"),
+        ("Do my opponent's monsters count for Umber Flock?", None),
+        # one of each player's
+        ("Can I target a Set card of mine and one of my opponent's with Umber Pair?", "yes"),
+        ("Can I target a Set card of mine and one of my opponent's with Umber Mine?", "no"),
+        # a player attacks with a monster, in the own turn
+        ("My opponent attacks Umber Guard. Can I use its effect?", "yes"),
+        ("My opponent attacks Umber Step. Can I use its effect?", "no"),
+        # what has no weight for the act, and what has
+        ("My opponent has two monsters. Can my Dragon attack directly with Umber Wing?", "yes"),
+        ("My opponent has two monsters. Can my Fairy attack directly with Umber Wing?", "no"),
+        ("My only Dragon is in my graveyard. Can Umber Hand get it to my hand?", "yes"),
+        # an attack flips what is Set
+        ("My set Umber Jar gets attacked and flipped. Do I get to draw?", "yes"),
     ],
 )
 def test_a_yes_accounts_for_all_that_is_told(read: Store, question: str, verdict: str | None) -> None:

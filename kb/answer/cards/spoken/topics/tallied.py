@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said
+from kb.answer.cards.parts import Part, Said, stands
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.nouns import FIELD, any_number, zones
 from kb.answer.cards.spoken.own import is_own
@@ -19,8 +19,11 @@ from kb.answer.cards.spoken.question import Asked, said_by, stated
 #: Who counts: then what is counted is the object.
 _COUNTERS = frozenset({"this-card", "you", "this-effect", "its-effect", "effect"})
 #: For what cards count, which no other cards are.
-_FOR = frozenset({"atk", "def", "atk-def", "number", "damage", "effect-damage", "this-effect", "its-effect", "this-card"})
+_FOR = frozenset(
+    {"atk", "def", "atk-def", "number", "damage", "effect-damage", "this-effect", "its-effect", "this-card"}
+)
 _ITSELF: Part = {"head": "this-card"}
+_OF_HAND = ("Spell", "Trap")
 
 
 def tallied(asked: Asked) -> Said | None:
@@ -31,7 +34,7 @@ def tallied(asked: Asked) -> Said | None:
     told = [(each, entry) for entry in stated(asked.found, asked.about.read) for each in _tallies(entry.clause)]
     if not told or any(entry.forbids or not entry.whole for _, entry in told):
         return None
-    values = [_among(cards, each, asked) for each, _ in told]
+    values = [_among(cards, each, entry, asked) for each, entry in told]
     if len(set(values)) > 1 or values[0] is None:
         return None
     entry: Entry = told[0][1]
@@ -52,7 +55,9 @@ def _counted(asked: Asked) -> Part | None:
         cards = object_ if subject.get("head") in _COUNTERS else {}
         own = subject.get("head") == "this-card" and cards.get("head") in ("it", "this-card")
         cards = dict(_ITSELF) if own and not cards.get("where") else cards
-    known = cards.get("head") in KINDS or cards == _ITSELF
+    known = cards.get("head") in KINDS or (
+        cards.get("head") == "this-card" and not asked.about.card.type.endswith(_OF_HAND)
+    )
     return cards if known and not cards.get("more") and "material" not in cards["head"] else None
 
 
@@ -74,25 +79,30 @@ def _tallies(value: object) -> Iterator[Part]:
         each = isinstance(cards, dict) and cards.get("number", {}).get("word") == "each"
         if value.get("role") == "for" and each and isinstance(cards, dict):
             yield cards
-        if value.get("head") == "number" and isinstance(value.get("of"), dict) and "least" not in value.get("number", {}):
+        if (
+            value.get("head") == "number"
+            and isinstance(value.get("of"), dict)
+            and "least" not in value.get("number", {})
+        ):
             yield value["of"]
         value = list(value.values())
     for part in value if isinstance(value, list) else ():
         yield from _tallies(part)
 
 
-def _among(cards: Part, told: Part, asked: Asked) -> bool | None:
+def _among(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None:
     """Whether cards are among those that are counted, which lie on the field where no other place is told."""
     if told["head"] not in KINDS or told["head"] == "material" or "more" in told:
         return None
     there = zones(told)
-    if cards == _ITSELF and (there - FIELD or told.get("relations")):
-        return None  # where it then is, is not told
+    if cards["head"] == "this-card" and (there - FIELD or told.get("relations")):
+        stood = FIELD if entry.one is None else stands(entry.one)
+        return False if stood and stood <= FIELD and there and not there & FIELD else None
     place = "" if there or told.get("relations") else "field"
     shared = [each for each in cards.get("filters", ()) if each["what"] == "role" and each in told.get("filters", ())]
     mine, theirs = ({**each, "filters": _without(each, shared)} if shared else each for each in (cards, told))
     value = among({**mine, "number": {"word": "any"}}, any_number(theirs), asked.of, place)
-    return None if value and cards != _ITSELF and _is_wider(mine, theirs) else value
+    return None if value and cards["head"] != "this-card" and _is_wider(mine, theirs) else value
 
 
 def _without(cards: Part, shared: list[Part]) -> list[Part]:
