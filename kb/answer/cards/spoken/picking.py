@@ -163,5 +163,5 @@ def _told_of(scene: Told) -> list[Part]:
 
 def _places(clause: Part) -> list[Part]:
     """Where cards are told to be: "my Dragon is in the GY"."""
-    told = [{**p, "how": "in"} for m in clause.get("modifiers", ()) for p in m.get("places", ())]
+    told: list[Part] = [{**p, "how": "in"} for m in clause.get("modifiers", ()) for p in m.get("places", ())]
     return told if clause["verb"] == "be" and len(told) == 1 else []
