@@ -171,13 +171,13 @@ def _repeat(connection: sqlite3.Connection, table: str, times: int) -> None:
 
 def _repeat_vectors(connection: sqlite3.Connection, times: int) -> None:
     """Copy the vectors of all pages so often, with the numbers of the copied rules."""
-    rows = connection.execute("SELECT page, made, asked, numbers, vectors FROM page_vectors").fetchall()
+    rows = connection.execute("SELECT page, made, asked, numbers, vectors, regions FROM page_vectors").fetchall()
     ((last,),) = connection.execute("SELECT max(number) FROM rules WHERE instr(id, '~') = 0")
     for again in range(1, times):
-        for page, made, asked, numbers, vectors in rows:
+        for page, made, asked, numbers, *rest in rows:
             moved = array("I", (number + again * last for number in array("I", numbers))).tobytes()
-            row = (f"{page}~{again}", made, asked, moved, vectors)
-            connection.execute("INSERT INTO page_vectors VALUES (?, ?, ?, ?, ?)", row)
+            row = (f"{page}~{again}", made, asked, moved, *rest)
+            connection.execute("INSERT INTO page_vectors VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 #: Searching and asking are to take so many times the floor at most as a process, so many times the bare query in one; a

@@ -9,7 +9,7 @@ DB is a database with the whole digest and as many pages as there are, FOLDER th
 3. All of it (the turning, the weights, each word's own place) is trained so that an asked line lies nearer to the
    other lines, the text and the evidence of its rule than to those of other rules; half of the rounds compare rules of
    neighbouring pages. A word that no line or rule has moves only with the turning of all.
-4. Each stem is written as bytes with a scale: see `kb.vectors` for the layout.
+4. Each stem is written as bytes with a scale: see `kb.language.vectors` for the layout.
 """
 
 from __future__ import annotations

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import math
 import socket
 import sys
+import time
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
@@ -48,11 +51,11 @@ _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negat
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
-#: what was last asked for. What is written while they do so waits for the next look: three seconds in all.
-LOOKING, AGAIN = 0.25, 0.5
-#: And so many pass after readers were renewed: an ingest writes one source after the other, and each time all that is
-#: kept is worked out anew.
-PAUSE = 1.0
+#: what was last asked for.
+LOOKING, AGAIN = 0.25, 1.0
+#: Readers are renewed so often in so many seconds at most: an ingest writes one source after the other, and each time
+#: all that is kept is worked out anew. What is written is read within three seconds where little is, else in twelve.
+OFTEN, SPELL = 2, 10.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -118,14 +121,16 @@ def _prepare(path: Path, opening: Opening) -> None:
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:
-    """Renew what reads the knowledge base, at first and whenever something has been written."""
+    """Renew what reads the knowledge base, at first and when something has been written, `OFTEN` in a `SPELL`."""
     known: object = ()
+    last = deque([-math.inf] * OFTEN, OFTEN)
     while True:
-        wait = LOOKING
-        if (state := look()) != known:
+        now = time.monotonic()
+        if now - last[0] >= SPELL and (state := look()) != known:
+            last.append(now)
             await renew(state)
-            wait, known = PAUSE, state
-        await asyncio.sleep(wait)
+            known = state
+        await asyncio.sleep(LOOKING)
 
 
 def _usual() -> list[Asked]:

@@ -61,7 +61,7 @@ def _forget(store: Store, source: str, pages: Collection[str]) -> None:
     _drop(store, source, pages)
     settle(store, source, former, set(), ())
     rebind(store)
-    vectors_of_pages.put_side_by_side(store.connection)
+    vectors_of_pages.put_regions(store.connection)
     made_ready.put(store.connection)
 
 

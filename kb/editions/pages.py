@@ -72,7 +72,7 @@ def write_pages(store: Store, pages: Sequence[Page], listings: Sequence[Listing]
     changes = [settle(store, source, former[source], rewritten, pages) for source in sources]
     if any(changed for _, changed in changes):
         rebind(store)
-    vectors_of_pages.put_side_by_side(store.connection)
+    vectors_of_pages.put_regions(store.connection)
     made_ready.put(store.connection)
     return _joined([change for change, _ in changes])._replace(redated=tuple(sorted({*redated})))
 

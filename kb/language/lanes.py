@@ -36,13 +36,18 @@ def packed_bytes(values: bytes, size: int) -> int:
 
 def unpacked(lanes: int, count: int, size: int) -> array[int]:
     """The `count` numbers that stand side by side."""
-    return _little(array(_CODES[size], lanes.to_bytes(size * count, "little")))
+    return numbers(lanes.to_bytes(size * count, "little"), size)
 
 
-def above(lanes: int, count: int, least: int) -> list[tuple[int, int]]:
-    """The places and values of those of `count` numbers in lanes of two bytes that are greater than `least`."""
-    held = lanes.to_bytes(2 * count, "little")
-    values = _little(array("H", held))
+def numbers(held: bytes, size: int) -> array[int]:
+    """The numbers in the bytes of lanes."""
+    return _little(array(_CODES[size], held))
+
+
+def above(held: bytes, least: int) -> list[tuple[int, int]]:
+    """The places and values of those numbers in lanes of two bytes, given as their bytes, that are greater than
+    `least`."""
+    values = numbers(held, 2)
     # A look at the upper bytes alone leaves few to be looked at in Python.
     maybe = held[1::2].translate(_ones_from(least >> 8))
     return [(place, values[place]) for place in _places(b"\1", maybe) if values[place] > least]
@@ -62,30 +67,14 @@ def _places(part: bytes, held: bytes) -> Iterator[int]:
         at = held.find(part, at + 1)
 
 
-def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: int) -> tuple[int, int]:
-    """`sum(v * c for v, c in zip(vector, row)) + lift` of each of `count` rows, side by side in lanes of two bytes: of
-    those with an even number, and of the others.
+def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: int) -> bytes:
+    """`sum(v * c for v, c in zip(vector, row)) + lift` of each of `count` rows, as the bytes of lanes of two bytes.
 
-    The rows are given as columns, each a byte for every row. In lanes of two bytes a column is `even + 256 * odd`, so
-    that with a sum over all columns
-
-        sum(v * odd)  =  (sum(v * column) - sum(v * even)) / 256
-
-    and of each column only the even rows need be masked out. Columns that count alike are added first and multiplied
-    once. Numbers are taken apart bit by bit much sooner than they are subtracted: what counts `-v` counts `v` from the
-    other end, for `-v * c = v * (255 - c) - 255 * v`.
+    The rows are given as columns in such lanes. Sums on the way may leave their lanes, even fall below zero: they are
+    the sum of what the lanes hold, times the lanes' places, and in the end each is within its own again.
     """
-    evens, odds = (count + 1) // 2, count // 2
-    every, mask = (1 << 8 * count) - 1, 0xFF * _ones(evens)
-    sums: dict[int, tuple[int, int]] = {}
-    for value, column in zip(vector, columns, strict=True):
-        if value:
-            size, its = (value, column) if value > 0 else (-value, column ^ every)
-            known, even = sums.get(size), its & mask
-            sums[size] = (known[0] + its, known[1] + even) if known else (its, even)
-    lift -= 255 * sum(-value for value in vector if value < 0)
-    of_all, of_even = (sum(map(mul, sums, of)) for of in zip(*sums.values(), strict=True)) if sums else (0, 0)
-    return of_even + lift * _ones(evens), (of_all - of_even >> 8) + lift * _ones(odds)
+    total: int = sum(map(mul, vector, columns), lift * _ones(count))
+    return total.to_bytes(2 * count, "little")
 
 
 @lru_cache(4)

@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kb.errors import DamagedError
+from kb.language.regions import made, word_regions
 from kb.language.vectors import word_vectors
 from kb.store import shape
 from kb.store.connection import MEND, SIGNS
@@ -117,12 +118,12 @@ def _vectors(copy: sqlite3.Connection) -> Iterator[str]:
     """Vectors of pages that are not as many as their rules, or of rules that are none."""
     known = {number for (number,) in copy.execute("SELECT number FROM rules")}
     words = word_vectors()
-    sql = "SELECT page, numbers, vectors FROM page_vectors WHERE made = ?"
-    for page, packed, vectors in copy.execute(sql, (words.made,)):
+    sql = "SELECT page, numbers, vectors, regions FROM page_vectors WHERE made = ?"
+    for page, packed, vectors, regions in copy.execute(sql, (made(),)):
         numbers = memoryview(packed).cast("I")
-        if len(vectors) != len(numbers) * words.dims or not known.issuperset(numbers):
+        whole = len(vectors) == len(numbers) * words.dims and len(regions) == len(numbers)
+        if not whole or not known.issuperset(numbers) or max(regions, default=0) >= word_regions().count:
             yield f"the vectors of {page} are not those of its rules"
-    sql = "SELECT of_all FROM coordinates WHERE made = ? AND place = 0"
-    for (packed,) in copy.execute(sql, (words.made,)):
+    for (packed,) in copy.execute("SELECT numbers FROM regions WHERE made = ?", (made(),)):
         if not known.issuperset(memoryview(packed).cast("I")):
-            yield "the coordinates of all texts are not those of rules"
+            yield "the vectors of a region are not those of rules"

@@ -123,19 +123,22 @@ def _of_phrases(store: Store, phrases: Sequence[str]) -> dict[str, Scores]:
 
 
 def _common(store: Store, phrases: Sequence[str]) -> dict[str, Scores]:
-    """What the file has of those of the phrases that are words of very many rules (`kb.store.made_ready`)."""
-    lex = lexicon(store)
-    by_stem: dict[str, list[str]] = {}
-    for phrase, stems in lex.stems(phrases).items():
-        if len(stems) == 1 and COMMON[0] <= lex.rules(stems[0]) <= COMMON[1]:
-            by_stem.setdefault(stems[0], []).append(phrase)
-    if not by_stem:
+    """What the file has of those of the phrases that are words of very many rules (`kb.store.made_ready`), or terms of
+    such words."""
+    rules = lexicon(store).rules
+    by_stems: dict[str, list[str]] = {}
+    for phrase, stems in lexicon(store).stems(phrases).items():
+        count = min(map(rules, stems), default=0)
+        if count >= COMMON[0] and (len(stems) > 1 or count <= COMMON[1]):
+            by_stems.setdefault(" ".join(stems), []).append(phrase)
+    if not by_stems:
         return {}
     sql = f"SELECT stem, numbers, scores FROM common_scores WHERE weights = ? AND stem {IN_LIST}"
     found = {}
-    for stem, numbers, scores in store.query(sql, (WEIGHTS, listed(by_stem))):
-        if (len(numbers), len(scores)) == tuple(lex.rules(stem) * array(code).itemsize for code in "Id"):
-            found.update(dict.fromkeys(by_stem[stem], Scores(array("I", numbers), array("d", scores))))
+    for stems, numbers, scores in store.query(sql, (WEIGHTS, listed(by_stems))):
+        count = len(numbers) // 4 if " " in stems else rules(stems)
+        if (len(numbers), len(scores)) == (4 * count, 8 * count):
+            found.update(dict.fromkeys(by_stems[stems], Scores(array("I", numbers), array("d", scores))))
     return found
 
 

@@ -1,7 +1,7 @@
 """A database for sending: without what can be made again from the rest of it, and whole again where it arrives.
 
 Left out are the indexes, the full-text index with what is asked in its rows, all stems, the folded names of cards, the
-coordinates of all vectors side by side, what else is made ready (`kb.store.made_ready`), where that is wanted a part
+vectors of each region once more, what else is made ready (`kb.store.made_ready`), where that is wanted a part
 of the vectors; and, where nothing will be rebuilt, the bytes of the pages. Where they stay, they and the records that
 were read of them are not packed each for itself: what packs the whole finds that most of it stands in the rules too.
 The blocks of readings (`kb.store.reading_blocks`) are left out too, and stay so: what they are made of is not there
@@ -60,7 +60,7 @@ def lean(path: Path, *, pages: bool = False, vectors: int | None = None) -> None
             connection.execute(_FURTHER, (vectors,))
         for table in (
             "word_counts",
-            "coordinates",
+            "regions",
             "asked_weights",
             "common_scores",
             "all_names",

@@ -15,6 +15,8 @@ from kb.store.card_names import ALL_NAMES
 from kb.store.index import COMMON, ONE_PHRASE, WEIGHTS, any_of, scores_of
 from kb.store.lexicon import SENSES, grouped_senses, rarity_of, together, weight
 
+#: The terms, by their stems, and what else they are put as, in words.
+_TERMS = "SELECT key FROM terms WHERE kind = 'word' UNION SELECT meaning FROM terms WHERE kind = 'word' ORDER BY 1"
 _ASKED = "SELECT rule, stems FROM rule_asked ORDER BY rule, position"
 
 
@@ -50,22 +52,25 @@ def _put_weights(connection: sqlite3.Connection) -> None:
 
 
 def _put_scores(connection: sqlite3.Connection) -> None:
-    """Write what each stem of very many rules counts in each of them, where that is not there.
+    """Write what each stem of very many rules counts in each of them, and each term of such stems, where that is not
+    there.
 
     To weigh one for the first time takes a quarter of a second among half a million rules; no stem of few thousand
-    rules, as there are, is kept. One that the index would read as another is left out.
+    rules, as there are, is kept.
     """
     if connection.execute("SELECT 1 FROM common_scores WHERE weights = ? LIMIT 1", (WEIGHTS,)).fetchall():
         return
-    sql = "SELECT term FROM word_counts WHERE rules BETWEEN ? AND ? ORDER BY term"
-    terms = [term for (term,) in connection.execute(sql, COMMON)]
-    if not terms:
+    least, most = COMMON
+    rules = dict(connection.execute("SELECT term, rules FROM word_counts WHERE rules >= ?", (least,)))
+    if not rules:
         return  # and nothing is written: others tell by that whether anything is new
+    said = [*rules, *(term for (term,) in connection.execute(_TERMS))]
+    # By what is asked for: a stem that is no word may have another one.
+    asked = {" ".join(stems): each for each, stems in Scratch().stems(said).items() if rules.keys() >= {*stems}}
     connection.execute("DELETE FROM common_scores")
-    stems = Scratch().stems(terms)
-    for term in terms:
-        if stems[term] == (term,):
-            found = scores_of(connection.execute(ONE_PHRASE, (any_of([term]),)))
+    for term, each in asked.items():
+        if " " in term or rules.get(term, most + 1) <= most:
+            found = scores_of(connection.execute(ONE_PHRASE, (any_of([each]),)))
             row = (term, WEIGHTS, found.numbers.tobytes(), found.scores.tobytes())
             connection.execute("INSERT INTO common_scores VALUES (?, ?, ?, ?)", row)
 

@@ -227,7 +227,7 @@ def version_8(db: Database) -> None:
 
 
 def version_9(db: Database) -> None:
-    """The vectors of all pages coordinate by coordinate, as they are compared (`vectors_of_pages.side_by_side`).
+    """The vectors of all pages coordinate by coordinate.
 
     They go as soon as those of a page are written or deleted.
     """
@@ -267,6 +267,17 @@ def version_12(db: Database) -> None:
         db.execute(f"CREATE TRIGGER rule_search_common_scores_{event.lower()} {does}")
 
 
+def version_13(db: Database) -> None:
+    """The vectors of all pages by region (`vectors_of_pages.of_regions`) in place of coordinate by coordinate."""
+    db.execute("DROP TABLE coordinates")
+    db.execute("ALTER TABLE page_vectors ADD COLUMN regions BLOB NOT NULL DEFAULT x''")
+    _create(db, "regions", {"region": int, "made": str, "numbers": bytes, "vectors": bytes}, "region")
+    for event in ("INSERT", "UPDATE", "DELETE"):
+        db.execute(f"DROP TRIGGER page_vectors_coordinates_{event.lower()}")
+        does = f"AFTER {event} ON page_vectors BEGIN DELETE FROM regions; END"
+        db.execute(f"CREATE TRIGGER page_vectors_regions_{event.lower()} {does}")
+
+
 _Migration = Callable[[Database], None]
 MIGRATIONS: tuple[_Migration, ...] = (
     version_1,
@@ -281,4 +292,5 @@ MIGRATIONS: tuple[_Migration, ...] = (
     version_10,
     version_11,
     version_12,
+    version_13,
 )

@@ -14,7 +14,7 @@ from kb.store.connection import transaction
 APPLICATION_ID = 0x486A6467
 
 #: How many migrations a file of this version has had.
-VERSION = 12
+VERSION = 13
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -1,20 +1,26 @@
-"""The vectors of pages: one for the text of each rule and one for each way of asking for it."""
+"""The vectors of pages: one for the text of each rule and one for each way of asking for it.
+
+Each is in a region of the meanings (`kb.language.regions`); those of a region are kept together, for who looks for what
+is near a question looks through few regions.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
+from kb.language.regions import made, word_regions
 from kb.language.shorthand import spelled_out
 from kb.language.stems import Scratch
-from kb.language.vectors import WordVectors, kept_form, plain, word_vectors
-from kb.store.connection import explained
-from kb.store.rows import Row
+from kb.language.vectors import kept_form, plain, word_vectors
+from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
 #: A rule's number and what is to be near: its text under the last of its headings, or a line.
 Text = tuple[int, str]
+#: The numbers of the rules of some texts, as an array's bytes, and their vectors one after the other.
+Texts = tuple[bytes, bytes]
 #: All rows of a statement with its values.
 Query = Callable[[str, Sequence[object]], list[Row]]
 
@@ -22,21 +28,20 @@ Query = Callable[[str, Sequence[object]], list[Row]]
 MOST_TEXTS = 50_000
 #: The bytes of the number of a rule.
 _SIZE = array("I").itemsize
-#: What is kept of all texts, their numbers first, and of how many texts each row tells.
-_KEPT = "FROM coordinates WHERE made = ?"
-_LENGTH = f"length(of_all) / CASE place WHEN 0 THEN {_SIZE} ELSE 1 END"
+#: Which regions are kept, and whether their texts have as many vectors as numbers.
+_KEPT = f"SELECT count(*), total(length(vectors) * {_SIZE} = length(numbers) * ?) FROM regions WHERE made = ?"
 
 
 def put_page(connection: sqlite3.Connection, page: str, scratch: Scratch) -> None:
     """Write the vectors of the page with this id, in place of former ones; a text of unknown words has none."""
     texts, asked = page_texts(connection, page)
-    vectors = word_vectors()
+    vectors, regions = word_vectors(), word_regions()
     words = scratch.stems(text for _, text in texts)
     found = [(number, vectors.of(words[text])) for number, text in texts]
-    kept = [(number, kept_form(direction)) for number, direction in found if direction]
-    numbers = array("I", (number for number, _ in kept)).tobytes()
-    row = (page, vectors.made, asked, numbers, b"".join(vector for _, vector in kept))
-    connection.execute("INSERT OR REPLACE INTO page_vectors VALUES (?, ?, ?, ?, ?)", row)
+    kept = [(number, kept_form(direction), regions.of(direction)) for number, direction in found if direction]
+    numbers = array("I", (number for number, _, _ in kept)).tobytes()
+    row = (page, made(), asked, numbers, b"".join(vector for _, vector, _ in kept), bytes(at for _, _, at in kept))
+    connection.execute("INSERT OR REPLACE INTO page_vectors VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def page_texts(connection: sqlite3.Connection, page: str) -> tuple[Sequence[Text], int]:
@@ -63,65 +68,58 @@ def refresh(store: Store) -> None:
 
 
 def put_missing(connection: sqlite3.Connection) -> None:
-    """As `refresh`, over a connection that writes; the coordinates of all texts too."""
+    """As `refresh`, over a connection that writes; those of each region too."""
     sql = "SELECT p.id FROM pages p LEFT JOIN page_vectors v ON v.page = p.id WHERE v.made IS NOT ? ORDER BY p.id"
     scratch = Scratch()
-    for (page,) in connection.execute(sql, (word_vectors().made,)).fetchall():
+    for (page,) in connection.execute(sql, (made(),)).fetchall():
         put_page(connection, page, scratch)
-    put_side_by_side(connection)
+    put_regions(connection)
 
 
-def put_side_by_side(connection: sqlite3.Connection) -> None:
-    """Write the coordinates of all texts as `side_by_side` reads them, where they are not there."""
-    words = word_vectors()
-    if not connection.execute("SELECT 1 FROM coordinates WHERE made = ?", (words.made,)).fetchall():
-        numbers, columns = _joined(lambda sql, values: connection.execute(sql, values).fetchall(), words)
-        connection.execute("DELETE FROM coordinates")
-        values = ((place, words.made, column) for place, column in enumerate((numbers.tobytes(), *columns)))
-        connection.executemany("INSERT INTO coordinates VALUES (?, ?, ?)", values)
+def put_regions(connection: sqlite3.Connection) -> None:
+    """Write the vectors of each region as `of_regions` reads them, where they are not there."""
+    if not connection.execute("SELECT 1 FROM regions WHERE made = ? LIMIT 1", (made(),)).fetchall():
+        found = _joined(lambda sql, values: connection.execute(sql, values).fetchall())
+        connection.execute("DELETE FROM regions")
+        rows = ((region, made(), *texts) for region, texts in found.items())
+        connection.executemany("INSERT INTO regions VALUES (?, ?, ?, ?)", rows)
 
 
-def side_by_side(store: Store) -> tuple[array[int], Iterable[bytes]]:
-    """The number of the rule of each text, and the first coordinates of all texts, then all second ones, and so on.
+def of_regions(store: Store, wanted: Collection[int]) -> Mapping[int, Sequence[bytes]]:
+    """The texts of the regions that are `wanted`.
 
     Of more texts than are compared those of pages with asked lines come first. They are kept so where pages were
-    written; else they are put together of what each page has, which takes three times as long.
+    written; else they are put together of what each page has, which takes as long as if all were wanted.
     """
-    words = word_vectors()
-    ((count, least, most),) = store.query(f"SELECT count(*), min({_LENGTH}), max({_LENGTH}) {_KEPT}", (words.made,))
-    if count != words.dims + 1 or least != most:
-        return _joined(store.query, words)
-    columns = _each(store, f"SELECT of_all {_KEPT} ORDER BY place", words.made)
-    return array("I", next(columns, b"")), columns
+    ((count, sound),) = store.query(_KEPT, (word_vectors().dims, made()))
+    if not count == sound == word_regions().count:
+        found = _joined(store.query)
+        return {region: found[region] for region in wanted}
+    sql = f"SELECT region, numbers, vectors FROM regions WHERE region {IN_LIST}"
+    return {region: texts for region, *texts in store.query(sql, (listed(wanted),))}
 
 
-def _each(store: Store, sql: str, made: str) -> Iterator[bytes]:
-    """What is kept of all texts, one after the other: together they are two megabytes, which take their time."""
-    try:
-        yield from (of_all for (of_all,) in store.connection.execute(sql, (made,)))
-    except sqlite3.Error as error:
-        raise explained(store.path, error) from error
+def _joined(query: Query) -> dict[int, Texts]:
+    """The texts of every region, of what each page has."""
+    dims = word_vectors().dims
+    numbers = [array("I") for _ in range(word_regions().count)]
+    each: list[list[bytes]] = [[] for _ in numbers]
+    for its, kept, regions in vectors(query, MOST_TEXTS * dims):
+        for place, (number, region) in enumerate(zip(array("I", its), regions, strict=True)):
+            numbers[region].append(number)
+            each[region].append(kept[place * dims : (place + 1) * dims])
+    return {region: (numbers[region].tobytes(), b"".join(kept)) for region, kept in enumerate(each)}
 
 
-def _joined(query: Query, words: WordVectors) -> tuple[array[int], list[bytes]]:
-    """The numbers of the rules of all texts that are compared, and their coordinates, of what each page has."""
-    rows = vectors(query, words.made, MOST_TEXTS * words.dims)
-    each = b"".join(kept for _, kept in rows)
-    numbers = array("I", b"".join(numbers for numbers, _ in rows))
-    return numbers, [each[place :: words.dims] for place in range(words.dims)]
-
-
-def vectors(query: Query, made: str, most: int) -> list[Row]:
-    """The rules' numbers and the vectors of each page, at most so many bytes, those of pages with asked lines first.
-
-    `made` names the word vectors that they are sums of.
-    """
-    ((size,),) = query("SELECT total(length(vectors)) FROM page_vectors WHERE made = ?", (made,))
+def vectors(query: Query, most: int) -> list[Row]:
+    """Of each page the rules' numbers, the vectors, at most so many bytes, and the regions; those of pages with asked
+    lines first."""
+    columns, of = "SELECT numbers, vectors, regions FROM page_vectors", made()
+    ((size,),) = query("SELECT total(length(vectors)) FROM page_vectors WHERE made = ?", (of,))
     if size <= most:
-        return query("SELECT numbers, vectors FROM page_vectors WHERE made = ? ORDER BY page", (made,))
+        return query(f"{columns} WHERE made = ? ORDER BY page", (of,))
     sql = (
-        "SELECT numbers, vectors FROM page_vectors JOIN (SELECT page, sum(length(vectors)) OVER"
-        " (ORDER BY asked = 0, page) AS so_far FROM page_vectors WHERE made = ?) USING (page)"
-        " WHERE so_far <= ? ORDER BY page"
+        f"{columns} JOIN (SELECT page, sum(length(vectors)) OVER (ORDER BY asked = 0, page) AS so_far"
+        " FROM page_vectors WHERE made = ?) USING (page) WHERE so_far <= ? ORDER BY page"
     )
-    return query(sql, (made, most))
+    return query(sql, (of, most))

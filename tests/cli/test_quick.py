@@ -64,13 +64,13 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 
 #: Each kind of look-up: what is typed, and how many modules of ours and patterns it takes at most.
 KINDS = {
-    "search": (("search", "replay after a chain"), 54, 12),
+    "search": (("search", "replay after a chain"), 55, 12),
     "a card": (("card", "Mirror Force"), 58, 12),
-    "in general": (("ask", "can i summon from my hand?"), 66, 21),
+    "in general": (("ask", "can i summon from my hand?"), 67, 21),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 77, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 156, 56),
-    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 114, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 131, 54),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 157, 56),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 115, 30),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 132, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

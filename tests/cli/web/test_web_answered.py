@@ -361,32 +361,41 @@ def test_what_was_asked_for_longest_ago_makes_room(own: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "renewed", "waited"),
+    ("written", "renewed"),
     [
-        # An ingest that writes one source after the other: readers answer for a while before they are renewed again.
-        ([FIRST, SECOND, FIRST], [FIRST, SECOND, FIRST], [app.PAUSE] * 3),
-        # One who writes once: that is looked for as often as ever.
-        ([FIRST, FIRST, SECOND], [FIRST, SECOND], [app.PAUSE, app.LOOKING, app.PAUSE]),
+        # One who writes once, and once more: that is read at the next look.
+        ([FIRST, FIRST, SECOND, SECOND], [(0, FIRST), (2, SECOND)]),
+        # An ingest that writes one source after the other: between two renewals readers only answer.
+        (
+            [FIRST, SECOND, *([FIRST, SECOND] * 20), FIRST],
+            [(0, FIRST), (1, SECOND), (40, FIRST), (41, SECOND)],
+        ),
+        ([FIRST, SECOND, *([FIRST] * 45)], [(0, FIRST), (1, SECOND), (40, FIRST)]),
     ],
 )
-def test_between_two_renewals_readers_only_answer(
-    monkeypatch: pytest.MonkeyPatch, written: list[State], renewed: list[State], waited: list[float]
+def test_readers_are_renewed_at_once_and_not_again_and_again(
+    monkeypatch: pytest.MonkeyPatch, written: list[State], renewed: list[tuple[int, State]]
 ) -> None:
-    states, seen, pauses = iter(written), list[State | None](), list[float]()
+    seen, looks = list[tuple[int, State | None]](), [0]
 
     async def renew(state: State | None) -> None:
-        seen.append(state)
+        seen.append((looks[0], state))
 
     async def sleep(seconds: float) -> None:
-        pauses.append(seconds)
-        if len(pauses) == len(written):
+        assert seconds == app.LOOKING
+        looks[0] += 1
+        if looks[0] == len(written):
             raise asyncio.CancelledError
 
     monkeypatch.setattr(app.asyncio, "sleep", sleep)
+    monkeypatch.setattr(app.time, "monotonic", lambda: looks[0] * app.LOOKING)
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(app._follow(lambda: next(states), renew))
-    assert (seen, pauses) == (renewed, waited)
-    assert app.PAUSE + 2 * app.AGAIN + 2 * app.LOOKING <= 3  # which the manual promises
+        asyncio.run(app._follow(lambda: written[looks[0]], renew))
+    assert seen == renewed
+    # Which the manual promises.
+    assert app.OFTEN > 1
+    assert 2 * app.AGAIN + 2 * app.LOOKING <= 3
+    assert app.SPELL + 2 * app.AGAIN <= 12
 
 
 # ---- a server -------------------------------------------------------------------------------------------

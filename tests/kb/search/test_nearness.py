@@ -1,5 +1,6 @@
 """Nearness of meaning: texts as directions, and which rules a question is near to."""
 
+from array import array
 from math import sqrt
 from pathlib import Path
 from zlib import crc32
@@ -11,11 +12,14 @@ from small_store import digest, page
 from kb.editions.forgetting import forget
 from kb.editions.pages import put_pages
 from kb.errors import InstallError
+from kb.language.regions import FINE, Regions, whole, word_regions
+from kb.language.regions import MAGIC as REGIONS_MAGIC
 from kb.language.stems import Scratch
 from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, plain, word_vectors
-from kb.search.nearness import nearness
+from kb.search import nearness as search_nearness
+from kb.search.nearness import direction, nearness
 from kb.search.question import understand
-from kb.store import vectors_of_pages
+from kb.store import index, vectors_of_pages
 from kb.store.store import Store
 from kb.store.tables import put_sources
 
@@ -143,41 +147,107 @@ def test_vectors_go_with_their_page_and_are_written_again_where_they_are_missing
 
 def test_of_too_many_vectors_those_of_pages_with_asked_lines_are_read(store: Store) -> None:
     sizes = dict(store.query("SELECT asked > 0, sum(length(vectors)) FROM page_vectors GROUP BY 1 ORDER BY 1"))
-    made = word_vectors().made
-    every = vectors_of_pages.vectors(store.query, made, sum(sizes.values()))
-    assert sum(len(kept) for _, kept in every) == sum(sizes.values())
-    some = vectors_of_pages.vectors(store.query, made, sizes[1])
-    asked = "SELECT numbers, vectors FROM page_vectors WHERE asked ORDER BY page"
+    every = vectors_of_pages.vectors(store.query, sum(sizes.values()))
+    assert sum(len(kept) for _, kept, _ in every) == sum(sizes.values())
+    some = vectors_of_pages.vectors(store.query, sizes[1])
+    asked = "SELECT numbers, vectors, regions FROM page_vectors WHERE asked ORDER BY page"
     assert some == store.query(asked)
     assert 0 < len(some) < len(every)
-    assert vectors_of_pages.vectors(store.query, "others", sizes[1]) == []
+    store.connection.execute("UPDATE page_vectors SET made = 'others'")
+    assert vectors_of_pages.vectors(store.query, sizes[1]) == []
 
 
-def test_coordinates_are_kept_side_by_side_until_a_page_is_another(store: Store) -> None:
-    kept = store.query("SELECT * FROM coordinates ORDER BY place")
-    assert len(kept) == 1 + word_vectors().dims
+def test_what_is_near_in_the_regions_that_are_looked_through_is_found_as_if_all_were(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = understand(store, "a replay happens after a chain")
+    some, steps = nearness(store, question), direction(store, question)
+    assert some
+    assert steps
+    store.forget()
+    monkeypatch.setattr(search_nearness, "_REGIONS", word_regions().count)
+    every = nearness(store, question)
+    assert max(every.values()) == max(some.values()) < 1
+    assert some.items() <= {(rule, near) for rule, near in every.items() if near >= some.get(rule, 0)}
+    # The plain reference: each text by itself.
+    plainly: dict[int, float] = {}
+    for numbers, kept, _ in vectors_of_pages.vectors(store.query, 1 << 40):
+        for place, number in enumerate(array("I", numbers)):
+            text = kept[place * len(steps) : (place + 1) * len(steps)]
+            near = sum(s * (value - MIDDLE) for s, value in zip(whole(steps), text, strict=True)) / (FINE * STEP)
+            plainly[number] = max(near, plainly.get(number, 0.0))
+    restated = {number for numbers in index.restated(store, plainly).values() for number in numbers}
+    for number, near in plainly.items():
+        if number not in restated:
+            assert every.get(number, 0.0) == pytest.approx(near if near > 0.3 else 0.0)
+
+
+def test_the_vectors_of_a_region_are_kept_until_a_page_is_another(store: Store) -> None:
+    kept = store.query("SELECT * FROM regions ORDER BY region")
+    assert len(kept) == word_regions().count
     near = nearness(store, understand(store, "a replay happens after a chain"))
     store.connection.execute("UPDATE page_vectors SET page = page")
-    assert store.query("SELECT * FROM coordinates") == []
+    assert store.query("SELECT * FROM regions") == []
     store.forget()
     assert nearness(store, understand(store, "a replay happens after a chain")) == near  # of what each page has
     vectors_of_pages.refresh(store)
-    assert store.query("SELECT * FROM coordinates ORDER BY place") == kept
+    assert store.query("SELECT * FROM regions ORDER BY region") == kept
     source = store.query("SELECT source FROM pages ORDER BY id")[0][0]
     forget(store, source, [page for (page,) in store.query("SELECT page FROM pages WHERE source = ?", (source,))])
-    numbers, columns = vectors_of_pages.side_by_side(store)
-    assert 0 < len(numbers) == len(list(columns)[-1]) < len(kept[1][2])
-    assert {*numbers} <= {number for (number,) in store.query("SELECT number FROM rules")}
+    found = vectors_of_pages.of_regions(store, range(word_regions().count))
+    numbers = {number for its, _ in found.values() for number in array("I", its)}
+    assert 0 < sum(len(kept) for _, kept in found.values()) < sum(len(vectors) for *_, vectors in kept)
+    assert numbers <= {number for (number,) in store.query("SELECT number FROM rules")}
 
 
 @pytest.mark.parametrize(
-    "damage", ["DELETE FROM coordinates WHERE place = 7", "UPDATE coordinates SET of_all = x'00' WHERE place = 7"]
+    "damage", ["DELETE FROM regions WHERE region = 7", "UPDATE regions SET vectors = x'00' WHERE region = 7"]
 )
-def test_coordinates_that_are_not_whole_are_put_together_anew(store: Store, damage: str) -> None:
+def test_regions_that_are_not_whole_are_put_together_anew(store: Store, damage: str) -> None:
     near = nearness(store, understand(store, "a replay happens after a chain"))
     store.connection.execute(damage)
     store.forget()
     assert nearness(store, understand(store, "a replay happens after a chain")) == near
+
+
+def test_a_text_is_in_the_region_whose_middle_is_nearest(store: Store) -> None:
+    steps = direction(store, understand(store, "a replay happens after a chain"))
+    assert steps
+    each = word_regions().nearest(steps, word_regions().count)
+    assert sorted(each) == list(range(word_regions().count))
+    assert each[0] == word_regions().of(steps)
+    assert word_regions().of([-value for value in steps]) != each[0]
+
+
+MIDDLES = REGIONS_MAGIC + b" %08x some 2 " % crc32(bytes([255, 0, 0, 255])) + bytes([255, 0, 0, 255])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"something else",
+        MIDDLES[:-1],
+        MIDDLES + b"x",
+        MIDDLES[:-1] + b"\1",
+        MIDDLES.replace(b" some 2 ", b" some 3 "),
+        MIDDLES.replace(b" some ", b" else "),
+    ],
+)
+def test_a_file_of_regions_that_is_not_whole_or_of_other_words_is_told(content: bytes, tmp_path: Path) -> None:
+    assert Regions(MIDDLES, "some", 2).nearest([1.0, 0.0], 2) == [0, 1]
+    with pytest.raises(ValueError, match=r"it does not begin|its content has|unpack"):
+        Regions(content, "some", 2)
+    path = tmp_path / "regions.bin"
+    path.write_bytes(content)
+    with pytest.raises(InstallError) as caught:
+        word_regions(path)
+    assert str(caught.value).startswith(f"{path} holds no regions of word vectors (")
+
+
+def test_a_file_of_regions_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match=r"none\.bin cannot be read \(No such file or directory\); install"):
+        word_regions(tmp_path / "none.bin")
 
 
 def test_who_asks_again_is_told_the_same(store: Store) -> None:

@@ -53,7 +53,7 @@ def test_vectors_that_were_left_out_are_the_same_again(bundled: Path, tmp_path: 
         ((left,),) = connection.execute("SELECT total(length(vectors)) FROM page_vectors")
     assert (left <= most, left > 0) == (True, most > 0)
     whole(sent)
-    for table in ("page_vectors", "coordinates"):
+    for table in ("page_vectors", "regions"):
         assert contents(sent)[table] == contents(bundled)[table]
 
 

@@ -19,7 +19,8 @@ CARDS = (Card("1", "Striped Zebra", "yugioh", ""), Card("2", "Badger of the Nort
 
 @pytest.fixture
 def zebras(empty: Store) -> Store:
-    put_terms(empty, [Term("badger", "word", "beast", 0.9), Term("run", "word", "flee", 0.9)])
+    terms = [("badger", "beast"), ("run", "flee"), ("stripes march", "zebra attacks"), ("march on", "zebra zzzz")]
+    put_terms(empty, [Term(said, "word", meant, 0.9) for said, meant in terms])
     put_cards(empty, CARDS)
     put_pages(empty, [page([digest(CODE, "A zebra attacks; a beast that can flee does not.", *LINES, page="zebra")])])
     return empty
@@ -93,6 +94,17 @@ def test_what_a_common_word_counts_is_read_as_it_is_kept(common: Store) -> None:
     assert counted(common, "zebras") == dict.fromkeys(made, 0.0)
     common.connection.execute("DELETE FROM common_scores")
     assert counted(common, "zebras") == made
+
+
+def test_what_a_term_of_common_words_counts_is_read_as_it_is_kept(common: Store) -> None:
+    made = counted(common, "zebras attack")
+    assert len(made) == 1
+    assert [stem for stem, *_ in kept(common, "common_scores") if " " in str(stem)] == ["zebra attack"]
+    common.connection.execute("UPDATE common_scores SET scores = zeroblob(length(scores))")
+    assert counted(common, "zebras attack") == dict.fromkeys(made, 0.0)
+    assert counted(common, "attack zebra") == {}
+    common.connection.execute("DELETE FROM common_scores")
+    assert counted(common, "zebras attack") == made
 
 
 @pytest.mark.parametrize("spoilt", ["scores = x'00'", "numbers = numbers || numbers", "weights = 'others'"])
