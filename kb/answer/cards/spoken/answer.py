@@ -68,6 +68,10 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     parts = segments(asked, spots)
     said = parts if spots[0].card.name == card.name else [part.translate(SWAPPED) for part in parts]
     other = next((spot.card for spot in spots if spot.card.name != card.name), None)
+    if len(asked.cards) > len(spots):
+        from kb.answer.cards.spoken.means import as_effects  # of few questions
+
+        said = as_effects(said, asked, spots)
     if len(said) > 1 or _names_by(said[0], [card, *([other] if other is not None else [])]):
         from kb.answer.cards.spoken.pieces import pieced  # as most are
 

@@ -310,9 +310,14 @@ def timed(before: list[str]) -> list[str]:
 
 
 def with_second(part: str, other: Sequence[str]) -> str:
-    """The part with the words of the second card's name in place of its letter."""
+    """The part with the words of the second card's name in place of its letter, "his Y" as the opponent's."""
     words = " ".join(token.word for name in other for token in tokens(name))
+    if " Y" in part and not _HIS.isdisjoint(part.split()):
+        part = ready(r"\b(?:his|her|their) (?=Y\b)").sub("my opponents ", part)
     return " ".join(words if word == "Y" else word for word in part.split())
+
+
+_HIS = frozenset(["his", "her", "their"])
 
 
 #: What begins the cards to which something was done.

@@ -57,6 +57,12 @@ CARDS = {
         ("does X destroy everything he has", ["does X destroy all cards my opponent controls"]),
         ("do i keep it past the end phase", ["do i keep it after the end phase"]),
         ("i fired off X", ["i activated X"]),
+        ("synchro summoned X is destroyed", ["my synchro summoned X is destroyed"]),
+        ("the opponents monster has X stuck on it", ["X is equipped to the opponents monster"]),
+        ("i summon it instead of normalling it", ["i summon it instead of normal summoning it"]),
+        ("X hit the grave this very turn", ["X hit the grave this turn"]),
+        ("nothing has hit them yet", []),
+        ("does X wipe his field", ["does X destroy all cards my opponent controls"]),
         # what another player does, and what of a card is meant
         ("can my opponent fusion summon", ["can my opponent fusion summon"]),
         ("i revive a zombie out of my own graveyard", ["i revive a zombie out of my own graveyard"]),
