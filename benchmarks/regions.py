@@ -18,7 +18,7 @@ from zlib import crc32
 
 from kb.language import lanes
 from kb.language.regions import FILE, MAGIC, products, whole
-from kb.language.vectors import MIDDLE, STEP, kept_form, word_vectors
+from kb.language.vectors import MIDDLE, direction, kept_form, word_vectors
 
 #: So many regions, and rounds until hardly a text changes its region.
 COUNT, ROUNDS = 150, 15
@@ -41,7 +41,7 @@ def middles(found: Sequence[bytes], count: int = COUNT, rounds: int = ROUNDS) ->
     summands = [lanes.packed_bytes(text, 4) for text in found]
     each = [found[place * len(found) // count] for place in range(count)]
     for _ in range(rounds):
-        near = [lanes.numbers(products(whole(_direction(middle)), columns, len(found)), 2) for middle in each]
+        near = [lanes.numbers(products(whole(direction(middle)), columns, len(found)), 2) for middle in each]
         members: list[list[int]] = [[] for _ in each]
         for summand, values in zip(summands, zip(*near, strict=True), strict=True):
             members[values.index(max(values))].append(summand)
@@ -53,10 +53,6 @@ def _middle(summands: Sequence[int], dims: int) -> bytes:
     sums = [value - MIDDLE * len(summands) for value in lanes.unpacked(sum(summands), dims, 4)]
     length = sqrt(sum(value * value for value in sums))
     return kept_form([value / length for value in sums])
-
-
-def _direction(kept: bytes) -> list[float]:
-    return [(value - MIDDLE) / STEP for value in kept]
 
 
 def written(each: Sequence[bytes]) -> bytes:

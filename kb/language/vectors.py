@@ -136,6 +136,11 @@ def kept_form(direction: Sequence[float]) -> bytes:
     return bytes(min(255, max(0, MIDDLE + round(STEP * value))) for value in direction)
 
 
+def direction(kept: bytes) -> list[float]:
+    """A direction as it was before it was kept, but for what rounding took."""
+    return [(value - MIDDLE) / STEP for value in kept]
+
+
 def plain(text: str) -> str:
     """The first words of `text` without punctuation, as many as are read of a question."""
     return " ".join(fold_name(text).split(" ", MAX_TOKENS)[:MAX_TOKENS])

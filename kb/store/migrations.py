@@ -11,7 +11,9 @@ from typing import Any
 from sqlite_utils import Database
 from sqlite_utils.db import ForeignKey
 
+from kb.language.regions import made, word_regions
 from kb.language.stems import SEARCH_COLUMNS, TOKENIZE
+from kb.language.vectors import direction, word_vectors
 
 
 def _key(table: str, column: str, other: str, other_column: str, *, cascade: bool = False) -> ForeignKey:
@@ -276,6 +278,11 @@ def version_13(db: Database) -> None:
         db.execute(f"DROP TRIGGER page_vectors_coordinates_{event.lower()}")
         does = f"AFTER {event} ON page_vectors BEGIN DELETE FROM regions; END"
         db.execute(f"CREATE TRIGGER page_vectors_regions_{event.lower()} {does}")
+    words = word_vectors()
+    for page, kept in db.execute("SELECT page, vectors FROM page_vectors WHERE made = ?", (words.made,)).fetchall():
+        each = (direction(kept[at : at + words.dims]) for at in range(0, len(kept), words.dims))
+        regions = bytes(map(word_regions().of, each))
+        db.execute("UPDATE page_vectors SET regions = ?, made = ? WHERE page = ?", (regions, made(), page))
 
 
 _Migration = Callable[[Database], None]

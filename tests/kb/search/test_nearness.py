@@ -8,6 +8,7 @@ from zlib import crc32
 import pytest
 import small_store
 from small_store import digest, page
+from sqlite_utils import Database
 
 from kb.editions.forgetting import forget
 from kb.editions.pages import put_pages
@@ -19,7 +20,7 @@ from kb.language.vectors import MAGIC, MIDDLE, STEP, WordVectors, kept_form, pla
 from kb.search import nearness as search_nearness
 from kb.search.nearness import direction, nearness
 from kb.search.question import understand
-from kb.store import index, vectors_of_pages
+from kb.store import index, migrations, vectors_of_pages
 from kb.store.store import Store
 from kb.store.tables import put_sources
 
@@ -208,6 +209,24 @@ def test_regions_that_are_not_whole_are_put_together_anew(store: Store, damage: 
     store.connection.execute(damage)
     store.forget()
     assert nearness(store, understand(store, "a replay happens after a chain")) == near
+
+
+def test_a_file_without_regions_gets_them_as_it_is_migrated(store: Store) -> None:
+    kept = store.query("SELECT page, made, regions FROM page_vectors ORDER BY page")
+    near = nearness(store, understand(store, "a replay happens after a chain"))
+    for statement in (
+        *(f"DROP TRIGGER page_vectors_regions_{event}" for event in ("insert", "update", "delete")),
+        "DROP TABLE regions",
+        "ALTER TABLE page_vectors DROP COLUMN regions",
+        f"UPDATE page_vectors SET made = '{word_vectors().made}'",
+    ):
+        store.connection.execute(statement)
+    migrations.version_9(Database(store.connection))
+    store.connection.execute("PRAGMA user_version = 12")
+    store.close()
+    with Store.open(store.path) as again:
+        assert again.query("SELECT page, made, regions FROM page_vectors ORDER BY page") == kept
+        assert nearness(again, understand(again, "a replay happens after a chain")) == near
 
 
 def test_a_text_is_in_the_region_whose_middle_is_nearest(store: Store) -> None:
