@@ -208,7 +208,8 @@ def _chosen(parts: Sequence[str], about: About, found: Sequence[One], unread: fr
     from kb.answer.cards.spoken.turning import turns
 
     one = of_number(found, told.number)
-    return told._replace(partial=one is None or turns(one))
+    apart = any("X" not in part.split() for part in parts[:-1] if part)  # of other cards something is told
+    return told._replace(partial=one is None or apart or turns(one))
 
 
 def waited_for(
@@ -371,6 +372,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
         return barred or _denied_anyway(said, answered(said, about, found, unread))
     if "search" in parts[-1].split():
         said = said._replace(main=_of_deck(said.main))
+    if said.scenes and any("search" in part for part in parts[:-1]):
+        said = said._replace(scenes=tuple(map(_of_deck, said.scenes)))
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
     if told is not None and told.holds and not HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
         return None

@@ -69,8 +69,20 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
     if mine["head"] == "name" and _is_of_others(mine, theirs.get("of") or {}):
         return False
     if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
-        return False if all(kinds) and not kinds[0] & kinds[1] else None
+        if all(kinds) and not kinds[0] & kinds[1]:
+            return False
+        return _of_such(mine, theirs, of)
     return bool(kinds[0] & kinds[1]) if all(kinds) else None if kinds[1] else True
+
+
+def _of_such(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether an effect of cards of a kind is one of those of which a text speaks; where both tell the kind."""
+    cards, wanted = _cards_of(mine), _cards_of(theirs)
+    told = [{f["what"] for f in each.get("filters", ()) if f["what"] != "summoned"} for each in (cards, wanted)]
+    plain = not (theirs.get("relations") or wanted.get("relations") or cards.get("relations"))
+    if not plain or mine["head"] not in EFFECTS or told[0] != told[1] or not told[0]:
+        return None
+    return among({**cards, "whose": "", "where": []}, {**wanted, "whose": "", "where": []}, of) or None
 
 
 def _is_of_others(mine: Part, cards: Part) -> bool:

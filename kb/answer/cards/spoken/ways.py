@@ -25,6 +25,7 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
     elif theirs and not mine:
         there = ("field" in theirs and said.verbs & {"destroy", "target"}) or _is_tributed(said, theirs)
+        there = there or _fell_there(said, theirs)
         yield True if there else None
     if said.whither and told.whither:
         yield bool(said.whither & told.whither)
@@ -50,6 +51,16 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         else:
             value = _by(said.by, told.by, said, of)
             yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def _fell_there(said: Act, theirs: frozenset[str]) -> bool:
+    """Whether cards of a kind are destroyed, of a text that tells of the zone on the field in which such cards lie."""
+    cards = said.patient or {}
+    if "destroy" not in said.verbs or said.whither - {"gy"}:
+        return False
+    if theirs == {"mzone"}:
+        return cards.get("head") == "monster"
+    return theirs == {"szone"} and cards.get("head") in ("spell", "trap", "spell-trap") and "field" not in str(cards)
 
 
 def _is_of_battle(by: Part | None) -> bool:

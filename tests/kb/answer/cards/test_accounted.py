@@ -26,6 +26,10 @@ CARDS = {
     "Umber Step": (EFFECT, "During your Battle Step, if this card battles: You can draw 1 card."),
     "Umber Wing": (EFFECT, "Dragon monsters you control can attack directly."),
     "Umber Hand": (EFFECT, "Once per turn: You can add 1 Dragon monster from your Deck or GY to your hand."),
+    "Umber Find": (EFFECT, "If this card is added from your Deck to your hand by a card effect: You can draw 1 card."),
+    "Umber Lead": ("Normal Spell", "Add 1 \"Umber\" monster from your Deck to your hand."),
+    "Umber Troop": (EFFECT, "If this card is Special Summoned by the effect of an \"Umber\" monster: You can draw 1"
+                    " card."),
     "Umber Jar": ("Machine / Flip / Effect", "FLIP: You can draw 1 card."),
 }  # fmt: skip
 
@@ -63,6 +67,10 @@ CARDS = {
         ("My opponent has two monsters. Can my Dragon attack directly with Umber Wing?", "yes"),
         ("My opponent has two monsters. Can my Fairy attack directly with Umber Wing?", "no"),
         ("My only Dragon is in my graveyard. Can Umber Hand get it to my hand?", "yes"),
+        # who searches takes from the Deck
+        ("I searched Umber Find with Umber Lead. Can I use its effect?", "yes"),
+        ("Umber Troop was Special Summoned by another Umber monster's effect. Can I use its effect?", "yes"),
+        ("Umber Troop was Special Summoned by a Spellbook monster's effect. Can I use its effect?", None),
         # an attack flips what is Set
         ("My set Umber Jar gets attacked and flipped. Do I get to draw?", "yes"),
     ],
