@@ -117,6 +117,8 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
     if mine["head"] in PLAYERS:
         return _players(str(mine["head"]), said, told)
     if mine["head"] == "this-card":
+        if (theirs or {}).get("head") in BACK and of.back is not None and _comes_in(of.back):
+            return None  # what the effect brings from there, and not the card on the field
         if said.verbs & {"attack", "battle", "leave", "be", "gain", "lose", "remain", "stay", "go"}:
             return theirs is None or among(mine, theirs, of)
         return theirs is None or theirs["head"] in ("this-card", "you", "this-effect", *BACK) or None
@@ -127,6 +129,11 @@ def _agents(said: Act, told: Act, of: Of) -> bool | None:
     if told.passive and mine["head"] == "name":
         return by_whom(mine, theirs, of)
     return True if _is_any(mine) else among(mine, theirs, of)
+
+
+def _comes_in(cards: Part) -> bool:
+    """Whether cards are brought from elsewhere than the field."""
+    return bool(zones(cards)) and not zones(cards) & FIELD
 
 
 def _players(mine: str, said: Act, told: Act) -> bool | None:

@@ -30,6 +30,8 @@ CARDS = {
     "Umber Lead": ("Normal Spell", "Add 1 \"Umber\" monster from your Deck to your hand."),
     "Umber Troop": (EFFECT, "If this card is Special Summoned by the effect of an \"Umber\" monster: You can draw 1"
                     " card."),
+    "Umber Send": (EFFECT, "You can banish this card you control; Special Summon up to 2 Machine monsters from your"
+                   " hand, and they can attack directly this turn."),
     "Umber Jar": ("Machine / Flip / Effect", "FLIP: You can draw 1 card."),
 }  # fmt: skip
 
@@ -71,6 +73,8 @@ CARDS = {
         ("I searched Umber Find with Umber Lead. Can I use its effect?", "yes"),
         ("Umber Troop was Special Summoned by another Umber monster's effect. Can I use its effect?", "yes"),
         ("Umber Troop was Special Summoned by a Spellbook monster's effect. Can I use its effect?", None),
+        # what it brings may attack so, and not the card itself
+        ("Can Umber Send attack directly?", None),
         # an attack flips what is Set
         ("My set Umber Jar gets attacked and flipped. Do I get to draw?", "yes"),
     ],
