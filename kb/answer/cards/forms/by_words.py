@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.answer.cards.forms.described import described
-from kb.answer.cards.forms.fitting import clauses, leaves_out
+from kb.answer.cards.forms.fitting import clauses, is_of_one, leaves_out
 from kb.answer.cards.forms.patterns import line
 from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.told import Told
@@ -32,6 +32,8 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
                 from kb.answer.cards.forms.by_form import of_described
 
                 told = of_described(store, card, read, form, of_effect="effect" in said.split())
+                if told is not None and is_of_one(form, told, said):
+                    continue
                 if told is not None and told.verdict is not None:
                     return told
                 unsettled = unsettled or told

@@ -73,6 +73,20 @@ _ENDS = frozenset(
 )
 
 
+#: A further act, behind the first: "take a monster and special summon it".
+_FURTHER = (
+    r"\b(?:can|could|may|do|does|will|would) .* and (?:then |also |even )*(?:special summon|summon|destroy|banish"
+    r"|return|bounce|send|draw|search|add|discard|take|shuffle|set|equip|tribute|negate|revive|activate|place|flip)"
+    r" (?:it|them|that|an?|the|my|one|\d)\b"
+)
+
+
+def is_of_one(form: Form, told: Told, said: str) -> bool:
+    """Whether of two acts that are asked of no more is told than that one is done."""
+    yes = form.asks == "does" and told.verdict == "yes"
+    return yes and " and " in said and ready(_FURTHER).search(said) is not None
+
+
 def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question every word of which a form allows."""
     for named in ways:
@@ -89,7 +103,7 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
             if leaves_out(form, said, scenes, last):
                 continue
             told = told_of_form(store, named, cards, form, of_effect="effect" in said.split(), said=said)
-            if told is not None:
+            if told is not None and not is_of_one(form, told, said):
                 return told
     return None
 

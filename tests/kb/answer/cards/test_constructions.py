@@ -13,8 +13,9 @@ CARDS = {
     "Sable Motor": (EFFECT, "If this card is added from your Deck to your hand by a card effect: You can Special Summon"
                     " this card from your hand."),
     "Sable Gauge": (EFFECT, "If your LP are lower than your opponent's: You can gain 500 LP."),
-    "Sable Choir": ("Normal Trap", "Activate 1 of these effects. ● Draw 1 card. ● Special Summon 1 Machine monster from"
-                    " your GY."),
+    "Sable Medic": (EFFECT, "You can target 1 Machine monster in your GY; add it to your hand."),
+    "Sable Choir": ("Normal Trap", "Activate 1 of these effects.\n● Draw 1 card.\n● Special Summon 1 Machine monster"
+                    " from your GY."),
     "Sable Siren": (EFFECT, "When your opponent's monster declares an attack: You can discard this card; Fusion Summon"
                     " 1 Machine Fusion Monster from your Extra Deck."),
 }  # fmt: skip
@@ -90,6 +91,8 @@ def test_what_is_heard_is_answered(read: Store, question: str, verdict: str) -> 
 @pytest.mark.parametrize(
     "question",
     [
+        # what is added is not Summoned
+        "Can I take a monster from my grave and special summon it with Sable Medic?",
         # one of two effects is chosen, and a Fiend is no Machine
         "Can I flip Sable Choir and draw a card and special summon a machine from my grave?",
         "Does Sable Choir let me draw a card and special summon a machine from my grave?",
