@@ -77,6 +77,12 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
         ("equip", "put", "place", "use"),
         lambda asked: asked.about.card.type.startswith("Equip"),
     ),
+    (
+        "topics.positioned",
+        "positioned",
+        ("place", "put", "special-summon", "summon", "keep", "bring", "leave"),
+        lambda asked: asked.said.modal == "can" and "position:" in str(asked.said.main.clause.get("modifiers", "")),
+    ),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
     ("topics.tallied", "tallied", ("count", "include"), lambda _: True),
     ("topics.sourced", "sourced", _SOURCES, lambda _: True),
