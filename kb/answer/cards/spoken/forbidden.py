@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.doers import is_direct
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.moments import OWN, THEIRS, ends_at
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import EFFECTS, FIELD, PLAYERS, Of, any_number, both, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, Of, any_number, both, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, is_of_card, times_of, with_target
 from kb.answer.cards.spoken.sources import by_whom
@@ -163,12 +163,30 @@ def _is_some(said: Act, told: Act, excepts: bool) -> bool:
 def _holds_under(scene: Told, entry: Entry, of: Of) -> bool | None:
     """Whether a prohibition holds after what is told; one without conditions, while its card stays as it is."""
     conditions = entry.clause.get("conditions", ())
+    if conditions and not scene.left and all(map(_is_of_what_it_brought, (scene.clause, *_inner(conditions)))):
+        return True  # "while you control that Token"
     if conditions or scene.left:
         return under([scene], conditions, of)
     said = act(scene.clause)
     own = {(each or {}).get("head") for each in (said.patient, said.agent)} & {"this-card", "it"}
     changed = bool(own) and bool(said.verbs & _CHANGES) and not _is_out(scene.clause)
     return True if scene.clause["verb"] and not changed and entry.one is None else None
+
+
+def _inner(conditions: Sequence[Part]) -> Iterator[Part]:
+    """The clauses of conditions that hold while something is so."""
+    for each in conditions:
+        yield from each.get("clauses", ()) if each["word"] == "while" else [{"verb": ""}]
+
+
+def _is_of_what_it_brought(clause: Part) -> bool:
+    """Whether a clause tells that its player has what the effect brought there."""
+    cards, who = clause.get("object") or {}, (clause.get("subject") or {}).get("head")
+    brought = cards.get("head") in BACK or (cards.get("head") == "token" and cards.get("determiner") in _THESE)
+    return clause["verb"] in ("control", "have") and not clause.get("modal") and who == "you" and brought
+
+
+_THESE = frozenset({"this", "that", "those", "these"})
 
 
 def _is_out(clause: Part) -> bool:

@@ -219,8 +219,10 @@ def _answers(one: One) -> Iterator[Part]:
     if one.part.get("when"):
         return
     for clause in clauses(one, "does"):
-        cards = (clause.get("object") or {}).get("of") or {}
-        if clause["verb"] == "negate" and (clause.get("object") or {}).get("head") == "activation" and cards:
+        negated = clause.get("object") or {}
+        every = [negated, *negated.get("more", ())]
+        cards: Part = next((each["of"] for each in every if each.get("of")), {})  # "the activation and effect of a Spell"
+        if clause["verb"] == "negate" and str(negated.get("head")).endswith("activation") and cards.get("head"):
             yield {"word": "when", "clauses": [{"verb": "activate", "passive": True, "subject": cards}]}
 
 

@@ -20,6 +20,7 @@ _FIGURES = {"atk": "atk", "def": "def", "attack": "atk"}
 def plainly(clause: Part) -> Part:
     """The clause, what is said of its cards by "that is" and "that is not" told as their filters."""
     held = clause["verb"] in (*_HAS, "be")
+    clause = _timed(clause)
     made = {**clause, **{side: _cards(clause[side], held) for side in _SIDES if side in clause}}
     points = made.get("object") or {}
     if points.get("head") == "attack" and "least" in points.get("number", {}) and clause["verb"] in _WITH_POINTS:
@@ -35,6 +36,23 @@ def plainly(clause: Part) -> Part:
             made["object"] = _with(made["object"], found)
             modifiers = [m for m in modifiers if m is not late[0]]
     return {**made, "modifiers": modifiers} if modifiers or "modifiers" in made else made
+
+
+def _timed(clause: Part) -> Part:
+    """The clause with the time behind what its cards are: "Summon a monster that is not a Dragon this turn"."""
+    if clause["verb"] == "be" or "relations" not in (cards := clause.get("object") or {}) or not cards["relations"]:
+        return clause
+    last = cards["relations"][-1]
+    inner = last.get("clauses", ())
+    if last["role"] != "that" or len(inner) != 1 or inner[0]["verb"] != "be":
+        return clause
+    times = [m for m in inner[0].get("modifiers", ()) if m["role"] == "time"]
+    if not times:
+        return clause
+    rest = {**inner[0], "modifiers": [m for m in inner[0]["modifiers"] if m not in times]}
+    relations = [*cards["relations"][:-1], {**last, "clauses": [rest]}]
+    modifiers = [*clause.get("modifiers", ()), *times]
+    return {**clause, "object": {**cards, "relations": relations}, "modifiers": modifiers}
 
 
 def _cards(cards: Part, held: bool = False) -> Part:
@@ -145,7 +163,7 @@ def _told(clause: Part) -> Iterator[dict[str, Any]]:
     if cards["head"] == "tuner":
         filters.append({"what": "ability", "values": ["tuner"]})
     filters += [{"what": "archetype", "values": [name]} for name in cards.get("names", ())]
-    negated = clause.get("modal") == "not"
+    negated = (clause.get("modal") == "not") != (cards.get("number", {}).get("word") == "no")  # "that is no Dragon"
     if not filters or (negated and (len(filters) > 1 or filters[0].get("negated"))):
         return
     yield from ({**each, "negated": True} if negated else each for each in filters)

@@ -31,6 +31,16 @@ CARDS = {
                      " card from your hand."),
     "Cobalt List": ("Normal Spell", "Activate 1 of these effects; ● Look at all Set Spells/Traps your opponent"
                     " controls. ● Draw 1 card."),
+    "Cobalt Rise": ("Normal Spell", "Target 1 Machine monster in your GY; Special Summon it in Defense Position."),
+    "Cobalt Fuse": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand"
+                    " or Deck as Fusion Material."),
+    "Cobalt Blend": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your"
+                     " hand or field as Fusion Material. You can also banish 1 monster from your GY as Fusion"
+                     " Material."),
+    "Cobalt Lock": (EFFECT, "You can discard this card; draw 1 card, also you cannot Special Summon monsters for the"
+                    " rest of this turn, except Machine monsters."),
+    "Cobalt Veto": ("Counter Trap", "Return 1 Machine monster from your hand to the Deck; negate the activation and"
+                    " effect of a Spell Card, and if you do, destroy it."),
 }  # fmt: skip
 
 
@@ -103,3 +113,19 @@ def test_another_field_or_other_cards_are_no_yes(read: Store, question: str) -> 
 def test_an_empty_field_says_nothing_of_the_graveyard(read: Store) -> None:
     told = "My field is empty but a Machine monster is in my GY."
     assert given(read, f"{told} Can I Special Summon Cobalt Shelf from my hand?") != "no"
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("If I revive a Machine with Cobalt Rise, can I put it in Attack Position?", "no"),
+        ("If I revive a Machine with Cobalt Door, can I put it in Attack Position?", None),
+        ("Can Cobalt Fuse use materials from my GY?", "no"),
+        ("Can Cobalt Blend use materials from my GY?", None),
+        ("A Machine is on my field. Can Cobalt Fuse use that one as a material?", "no"),
+        ("I used Cobalt Lock. Can I Special Summon a monster that isn't a Machine this turn?", "no"),
+        ("My opponent activates a Trap Card. Can I stop it with Cobalt Veto?", "no"),
+    ],
+)
+def test_positions_places_and_kinds_that_no_clause_names(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
