@@ -221,7 +221,7 @@ def _answers(one: One) -> Iterator[Part]:
     for clause in clauses(one, "does"):
         negated = clause.get("object") or {}
         every = [negated, *negated.get("more", ())]
-        cards: Part = next((each["of"] for each in every if each.get("of")), {})  # "the activation and effect of a Spell"
+        cards: Part = next((each["of"] for each in every if each.get("of")), {})  # "activation and effect of a Spell"
         if clause["verb"] == "negate" and str(negated.get("head")).endswith("activation") and cards.get("head"):
             yield {"word": "when", "clauses": [{"verb": "activate", "passive": True, "subject": cards}]}
 
