@@ -37,7 +37,7 @@ class Matched(QuickTuple):
 
 
 class _Rule(QuickTuple):
-    """A rule's words: what a stem is worth each time that it stands in each column, the signs of its columns, a line
+    """A rule's words: what each time counts that a stem stands in each column, the signs of its columns, a line
     for each (`kb.language.signs`), and those of its headings, the same for all rules below them. It was taken in in
     such a place."""
 
@@ -60,7 +60,7 @@ class Words:
 
     In a rule whose text has `length` words, a stem that stands `n(c)` times in each column `c` is worth
 
-        sum of weight(c) * n(c) / norm(c)
+        times / (times + saturation),  times = sum of weight(c) * n(c) / norm(c)
 
     where `norm` is `1 - b + b * length / usual_length` for the text, `b` being the weight of the length, else 1.
     """
@@ -123,10 +123,11 @@ class Words:
             else:
                 each = [rule for rule in each if rule[0] in numbers]
                 looked = reduce(or_, [bit for _, bit, _ in each], looked)
-            one_of = self._values.setdefault
+            one_of, saturation = self._values.setdefault, self.weights.saturation
             for number, _, rule in each:
                 if sign in rule[1]:
-                    value = _worth_in(rule, sign)
+                    times = _times_in(rule, sign)
+                    value = times / (times + saturation)
                     worth[number] = one_of(value, value)
             if len(self._looked) > _MOST_LOOKED:
                 self._looked.clear()
@@ -144,8 +145,8 @@ class Words:
             if value is None:
                 rule = self._rules[number]
                 columns = zip(rule.each, rule.lines.split("\n"), strict=False)
-                value = sum(each * _times(phrase, line, near) for each, line in columns if phrase[0] in line)
-                known[number] = value
+                times = sum(each * _times(phrase, line, near) for each, line in columns if phrase[0] in line)
+                value = known[number] = times / (times + self.weights.saturation)
             if value:
                 yield number, value
 
@@ -157,16 +158,16 @@ class Words:
         return {number: shares[title] for number, title in titles.items()}
 
 
-def _worth_in(rule: _Rule, sign: str) -> float:
-    """What a stem is worth in a rule: one place after the other, for ways that count alike must not differ in the last
-    digit."""
+def _times_in(rule: _Rule, sign: str) -> float:
+    """How often a stem stands in a rule, weighed: one place after the other, for ways that count alike must not differ
+    in the last digit."""
     each, lines, *_ = rule
-    worth, column, before, at = 0.0, 0, 0, lines.find(sign)
+    times, column, before, at = 0.0, 0, 0, lines.find(sign)
     while at >= 0:
         column += lines.count("\n", before, at)
-        worth += each[column]
+        times += each[column]
         before, at = at, lines.find(sign, at + 1)
-    return worth
+    return times
 
 
 def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict[int, Matched]:
@@ -187,15 +188,17 @@ def measure(ideas: Sequence[Idea], words: Words, numbers: Iterable[int]) -> dict
 
 def _best(idea: Idea, words: Words, among: Among) -> dict[int, tuple[float, float]]:
     """In each rule what the best of an idea's ways is worth there, and what that way weighs."""
-    saturation = words.weights.saturation
     best: dict[int, tuple[float, float]] = {}
     for way in sorted(idea.ways, key=lambda way: -way.weight):
         weight = way.weight
-        for number, times in words.worth(way, among) if way.stems else ():
-            value = weight * times / (times + saturation)
+        found = words.worth(way, among) if way.stems else ()
+        if not best:
+            best = {number: (weight * value, weight) for number, value in found}
+            continue
+        for number, value in found:
             # The weightiest ways come first: equals add nothing.
-            if number not in best or value > best[number][0]:
-                best[number] = value, weight
+            if number not in best or weight * value > best[number][0]:
+                best[number] = weight * value, weight
     return best
 
 

@@ -37,11 +37,13 @@ def test_what_a_stem_is_worth_is_the_sum_over_the_columns() -> None:
     words = Words(WEIGHTS)
     words.add(7, row(7, text="a b a", heading="b", context="a")[1])
     norm = 1 - WEIGHTS.length + WEIGHTS.length * 3 / WEIGHTS.usual_length
-    assert dict(words.worth(Way("a", ("a",), 1.0), words.among({7, 8}))) == {
-        7: pytest.approx(WEIGHTS.text * 2 / norm + WEIGHTS.context)
-    }
-    assert dict(words.worth(Way("b", ("b",), 1.0), words.among({7}))) == {7: WEIGHTS.text / norm + WEIGHTS.heading}
-    assert dict(words.worth(Way("a b", ("a", "b"), 1.0), words.among({7}))) == {7: WEIGHTS.text / norm}
+    for phrase, times in (
+        ("a", WEIGHTS.text * 2 / norm + WEIGHTS.context),
+        ("b", WEIGHTS.text / norm + WEIGHTS.heading),
+        ("a b", WEIGHTS.text / norm),
+    ):
+        worth = dict(words.worth(Way(phrase, tuple(phrase.split()), 1.0), words.among({7, 8})))
+        assert worth == {7: pytest.approx(times / (times + WEIGHTS.saturation))}
     assert dict(words.worth(Way("c", ("c",), 1.0), words.among({7}))) == {}
 
 
@@ -139,7 +141,8 @@ def test_what_a_way_is_worth_by_the_definition_taken_word_by_word(
     for number, columns in enumerate(rules):
         norm = 1 - WEIGHTS.length + WEIGHTS.length * len(columns[0]) / WEIGHTS.usual_length
         weights = (WEIGHTS[0] / norm, *WEIGHTS[1:7])
-        naive[number] = sum(w * _times(stems, column) for w, column in zip(weights, columns, strict=True))
+        times = sum(w * _times(stems, column) for w, column in zip(weights, columns, strict=True))
+        naive[number] = times / (times + WEIGHTS.saturation)
     assert found == pytest.approx({number: worth for number, worth in naive.items() if worth})
 
 
