@@ -87,11 +87,12 @@ def summed(store: Store, phrases: Sequence[str]) -> dict[int, float]:
     if not all(phrase in kept.each for phrase in phrases):
         kept.make_room()
         kept.add(_of_phrases(store, [phrase for phrase in dict.fromkeys(phrases) if phrase not in kept.each]))
-    first, *others = phrases
-    total = dict(zip(*kept.each[first], strict=True))
+    # The longest is the first, of which native code makes the sum so far.
+    first, *others = sorted(map(kept.each.__getitem__, phrases), key=lambda scores: -len(scores.numbers))
+    total = dict(zip(*first, strict=True))
     known = total.get
-    for phrase in others:
-        for number, score in zip(*kept.each[phrase], strict=True):
+    for scores in others:
+        for number, score in zip(*scores, strict=True):
             total[number] = known(number, 0.0) + score  # sooner than a defaultdict adds, or maps of native code do
     return total
 
