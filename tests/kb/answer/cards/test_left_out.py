@@ -111,7 +111,7 @@ CARDS = {
          " monsters?", None),
         ("I used Ochre Either's effect to bring back two monsters. Can I use its other effect this turn?", "no"),
         # a cost that is told as what happens
-        ("Does discarding an Ochre monster work to Special Summon Ochre Arrival from my hand?", None),
+        ("Does discarding an Ochre monster work to Special Summon Ochre Arrival from my hand?", "yes"),
         ("Can I use Ochre Arrival's draw effect when it is Special Summoned?", "yes"),
         # what is done to it only where its own effect brought it
         ("I simply Normal Summoned Ochre Guest and it got destroyed in battle. Must it be banished by its own text?",
@@ -126,7 +126,7 @@ CARDS = {
         ("With two materials on it, can Ochre One detach twice in one turn to banish two cards from the opponent's"
          " grave?", "no"),
         # in which way it came face-up
-        ("Ochre Turn was turned face-up by an attack. Are my opponent's monsters shuffled away?", None),
+        ("Ochre Turn was turned face-up by an attack. Are my opponent's monsters shuffled away?", "no"),
         ("Ochre Turn was Flip Summoned. Are my opponent's monsters shuffled away?", "yes"),
         # which cards are the target
         ("Does Ochre Flare target the FIRE monster that gains the ATK?", "no"),
