@@ -19,8 +19,8 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, forty megabytes or so.
-GROWTH = 260_000
+#: So many values more are kept, twenty megabytes or so.
+GROWTH = 130_000
 
 #: Seconds without work after which a reader rests.
 _RESTING = 0.2

@@ -20,7 +20,7 @@ from kb.store.lexicon import lexicon, signs
 from kb.store.store import Store
 
 #: So many candidates are taken from the full-text index and ranked.
-CANDIDATES = 100
+CANDIDATES = 60
 
 #: About so many matches are let through to BM25, but at least so many phrases; where even these have more than so many,
 #: as among hundreds of thousands of rules, fewer.

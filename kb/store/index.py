@@ -16,7 +16,7 @@ from kb.store.rows import IN_LIST, Row, listed
 from kb.store.store import Store
 
 #: So many rules are kept as they are shown.
-_MOST_KEPT = 500
+_MOST_KEPT = 2_000
 
 #: Of so many times as many rows as are wanted it is looked whether they fit.
 _OF_FITTING = 4
