@@ -91,6 +91,10 @@ all right, 35 likely (30).
 200 over 100 cards each; asked of baf0bae7 before anybody looked: a certain verdict on 28.5% and 12.0%, 53 of 57 and 23
 of 24 right, a likely one on 27.0% and 13.5% more, 44 of 54 and 22 of 27 right; of b8e7bb7e, the state before that day:
 55 certain (51 right) and 21 (20), 44 likely (34) and 22 (17). Three of the certain wrong ones were mended as classes.
+`sets/card_questions_blind18a.jsonl` (that brief) and `_blind18b.jsonl` (players' words only, situations): by two more,
+200 over 100 cards each; asked of 36c6281f before anybody looked: a certain verdict on 28.0% and 8.5%, 52 of 56 and 15
+of 17 right, a likely one on 28.0% and 13.5% more, 48 of 56 and 20 of 27 right; of 882c01bb, the state before that day:
+the same but for one likely right one of 18a less.
 """
 
 from __future__ import annotations
