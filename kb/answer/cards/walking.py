@@ -1,4 +1,4 @@
-"""Every clause of a reading, wherever it stands, and whether all of its text was read."""
+"""What stands in a part of a reading, wherever it stands, and whether all of a text was read."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,16 +7,38 @@ from kb.answer.cards.parts import Part
 from kb.store.readings import Reading
 
 
-def within(part: Any) -> Iterator[Part]:
-    """Every clause of a part, with all that stand within it."""
+def inside(part: Any) -> Iterator[Part]:
+    """A part, and all parts that stand within it."""
     if isinstance(part, dict):
-        if "verb" in part:
-            yield part
+        yield part
         for each in part.values():
-            yield from within(each)
+            yield from inside(each)
     elif isinstance(part, list | tuple):
         for each in part:
-            yield from within(each)
+            yield from inside(each)
+
+
+def within(part: Any) -> Iterator[Part]:
+    """Every clause of a part, with all that stand within it."""
+    return (each for each in inside(part) if "verb" in each)
+
+
+def for_each(part: Any) -> Iterator[Part]:
+    """The cards of every "for each ..." in a part."""
+    every = (each["cards"] for each in inside(part) if each.get("role") == "for" and each.get("cards"))
+    return (cards for cards in every if cards.get("number", {}).get("word") == "each")
+
+
+def words(part: Any) -> Iterator[str]:
+    """Every word by which something is told in a part: names of what is told, and what is told."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict):
+        yield from part
+        part = list(part.values())
+    if isinstance(part, list | tuple):
+        for each in part:
+            yield from words(each)
 
 
 def is_whole(read: Reading) -> bool:

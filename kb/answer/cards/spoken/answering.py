@@ -28,7 +28,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         if limits_more(about.read):
             return None
     of = Of(about.card, about.other)
-    if len(found) > 1 and said.scenes and "covers" in str(found[0].part.get("limits", "")):
+    if len(found) > 1 and said.scenes and any("covers" in limit for limit in found[0].part.get("limits", ())):
         from kb.answer.cards.spoken.shared import spent  # of texts with such a limit only
 
         if (told := spent(said, found, of)) is not None:

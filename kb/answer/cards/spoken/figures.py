@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.walking import words
 
 LEVELS = {
     "level": ("xyz", "link"),
@@ -113,7 +114,7 @@ def related(said: Part, told: Part) -> Iterator[bool | None]:
             yield not (low > most or high < least)
     if any(each["role"] != "with" for each in said.get("relations", ())):
         yield None
-    if mine and any("'than'" in str(each) for each in told.get("relations", ())):
+    if mine and "than" in words(told.get("relations", ())):
         yield None  # a figure is told, and another one that it is held against is not
     if any(each["role"] == "with" and not each.get("cards", {}).get("head") for each in said.get("relations", ())):
         yield None

@@ -7,15 +7,17 @@ from there; how the card itself was Summoned, where nothing that the clause rest
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import One, Part
+from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, is_state, is_this, whose, zones
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.walking import words
 from kb.language.summons import SUMMONS
 
 _BESIDE = frozenset({"", "if", "while", "when", "although", "with", "though"})
@@ -83,12 +85,17 @@ def _came_before(clause: Part, said: Act, entry: Entry, asked: Asked) -> bool:
         return False
     if any(m["role"] not in ("time", "adverb") for m in clause.get("modifiers", ())) or happened.whence:
         return False
-    rests = [entry.clause.get("conditions", ()), entry.one.part if isinstance(entry.one, One) else ()]
+    if entry.one is not None and entry.one.facts["kind"] not in ("ignition", "quick"):
+        return False
+    rests = [entry.clause.get("conditions", ()), entry.one.part if entry.one is not None else ()]
     bans = [c for one in asked.about.read["parts"]["standing"] for c in one.get("clauses", ()) if _bars(c)]
-    waits = entry.one is not None and entry.one.facts["kind"] not in ("ignition", "quick")
-    return not waits and "summon" not in str(rests).lower() and not bans and not asked.about.read["unread"]
+    return not bans and not _is_of_summon(rests) and not asked.about.read["unread"]
 
 
 def _bars(clause: Part) -> bool:
     """Whether a clause forbids something in the turn of a Summon, or after it."""
-    return clause.get("modal") == "cannot" and "summon" in str(clause).lower()
+    return clause.get("modal") == "cannot" and _is_of_summon(clause)
+
+
+def _is_of_summon(part: Any) -> bool:
+    return any("summon" in word.lower() for word in words(part))

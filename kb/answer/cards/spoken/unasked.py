@@ -8,6 +8,7 @@ from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import brought, happening
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
 from kb.answer.cards.spoken.own import USES
+from kb.answer.cards.walking import words
 from kb.language.summons import SUMMONS, fits
 
 #: What happens in the Battle Phase alone, and the forms in which it is told to happen now.
@@ -62,7 +63,7 @@ def _flips(said: Act) -> bool | None:
     if not is_this(cards) or "up" in values(cards or {}, "face"):
         return None
     if said.verbs & {"flip", "flip-summon"}:
-        return None if "face-down" in str(said.clause.get("modifiers", "")) else True
+        return None if any("face-down" in word for word in words(said.clause.get("modifiers", ()))) else True
     fought = "attack" in said.verbs and is_this(said.patient)
     return True if fought or ("destroy" in said.verbs and (said.by or {}).get("head") == "battle") else None
 

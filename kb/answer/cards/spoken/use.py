@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import (
@@ -22,6 +22,7 @@ from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, of_last_turn, 
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
+from kb.answer.cards.walking import within
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -113,18 +114,8 @@ def _is_barred(asked: Asked) -> bool:
     parts = asked.about.beside["parts"] if asked.about.beside is not None else {}
     return any(
         clause.get("modal") == "cannot" and set(str(clause["verb"]).split("|")) & {"activate", "respond", "use"}
-        for clause in every_clause(parts)
+        for clause in within(parts)
     )
-
-
-def every_clause(value: object) -> Iterator[Part]:
-    """The clauses in parts of a reading."""
-    if isinstance(value, dict):
-        if "verb" in value:
-            yield value
-        value = list(value.values())
-    for part in value if isinstance(value, list) else ():
-        yield from every_clause(part)
 
 
 def _placed(cards: Part) -> Part:

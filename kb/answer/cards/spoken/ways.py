@@ -60,7 +60,7 @@ def _fell_there(said: Act, theirs: frozenset[str]) -> bool:
         return False
     if theirs == {"mzone"}:
         return cards.get("head") == "monster"
-    return theirs == {"szone"} and cards.get("head") in ("spell", "trap", "spell-trap") and "field" not in str(cards)
+    return theirs == {"szone"} and cards.get("head") in ("spell", "trap", "spell-trap") and "field" not in zones(cards)
 
 
 def _is_of_battle(by: Part | None) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.topics.shields import Shield, shields
+from kb.answer.cards.walking import for_each, inside
 from kb.quick_tuple import QuickTuple
 
 _FIGURES = frozenset({"atk", "def", "atk-def"})
@@ -144,17 +145,9 @@ def _is_piece(clause: Part) -> bool:
     return not clause["verb"] or (clause["verb"] == "be" and bool(told) and all("places" in each for each in told))
 
 
-def _phrases(value: object) -> Iterator[Part]:
-    if isinstance(value, Mapping):
-        cards = value.get("cards")
-        if value.get("role") == "for" and isinstance(cards, Mapping) and cards.get("number", {}).get("word") == "each":
-            yield cards
-        of = value.get("of")
-        many = isinstance(of, Mapping) and of.get("number", {"most": 1}).get("most") is None
-        if value.get("head") in _COUNTED and isinstance(of, Mapping) and many:
+def _phrases(clause: Part) -> Iterator[Part]:
+    yield from for_each(clause)
+    for each in inside(clause):
+        of = each.get("of")
+        if each.get("head") in _COUNTED and of and of.get("number", {"most": 1}).get("most") is None:
             yield of
-        for part in value.values():
-            yield from _phrases(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _phrases(part)

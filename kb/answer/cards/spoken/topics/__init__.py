@@ -10,6 +10,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds
 from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.positions import lying
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Spoken
 
@@ -81,7 +82,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
         "topics.positioned",
         "positioned",
         ("place", "put", "special-summon", "summon", "keep", "bring", "leave"),
-        lambda asked: asked.said.modal == "can" and "position:" in str(asked.said.main.clause.get("modifiers", "")),
+        lambda asked: asked.said.modal == "can" and any(map(lying, asked.said.main.clause.get("modifiers", ()))),
     ),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
     ("topics.tallied", "tallied", ("count", "include"), lambda _: True),

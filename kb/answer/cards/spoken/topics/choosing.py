@@ -81,9 +81,9 @@ def choosing(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
 
 def _verbs(clause: Part) -> set[str]:
     """The verbs of a clause and of what stands in it."""
-    from kb.answer.cards.spoken.use import every_clause
+    from kb.answer.cards.walking import within
 
-    return {verb for each in every_clause(clause) for verb in str(each["verb"]).split("|")}
+    return {verb for each in within(clause) for verb in str(each["verb"]).split("|")}
 
 
 def _all_verbs(one: One) -> set[str]:

@@ -11,6 +11,7 @@ from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import FIELD, any_number, is_state, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, times_of, with_target
+from kb.answer.cards.walking import words
 
 _SUMMONS = frozenset({"fusion-summon", "ritual-summon", "synchro-summon", "xyz-summon", "link-summon"})
 _MEANS = frozenset({"by", "using", "with"})
@@ -71,7 +72,7 @@ def _is_for_summon(said: Act) -> bool:
     rest = [
         m for m in clause.get("modifiers", ()) if m not in aside and m["role"] not in ("from", "in", "on", "adverb")
     ]
-    named = cards.get("head") == "material" or "'material'" in str(cards.get("relations", ""))
+    named = cards.get("head") == "material" or "material" in words(cards.get("relations", ()))
     return (bool(aside) or named) and heads <= {"material", "summon", "tribute"} and not rest
 
 

@@ -7,11 +7,10 @@ asked of are among them, or not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kb.answer.cards.entries import Entry
 from kb.answer.cards.parts import Part, Said, stands
 from kb.answer.cards.spoken.among import KINDS, among
+from kb.answer.cards.spoken.contest.swept import counted
 from kb.answer.cards.spoken.nouns import FIELD, any_number, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, said_by, stated
@@ -31,7 +30,7 @@ def tallied(asked: Asked) -> Said | None:
     cards = _counted(asked)
     if cards is None or asked.said.contrary or asked.unread != frozenset() or not all(map(is_own, asked.said.scenes)):
         return None
-    told = [(each, entry) for entry in stated(asked.found, asked.about.read) for each in _tallies(entry.clause)]
+    told = [(each, entry) for entry in stated(asked.found, asked.about.read) for each in counted(entry.clause)]
     if not told or any(entry.forbids or not entry.whole for _, entry in told):
         return None
     values = [_among(cards, each, entry, asked) for each, entry in told]
@@ -70,24 +69,6 @@ def _is_aim(modifier: Part, asked: Asked) -> bool:
         return False
     named = cards.get("head") == "name" and list(cards.get("names", ())) == [asked.about.card.name]
     return named or (cards.get("head") in _FOR and (cards["head"] == "number" or not cards.get("relations")))
-
-
-def _tallies(value: object) -> Iterator[Part]:
-    """What is counted in a clause: "for each ...", "the number of ..."."""
-    if isinstance(value, dict):
-        cards = value.get("cards")
-        each = isinstance(cards, dict) and cards.get("number", {}).get("word") == "each"
-        if value.get("role") == "for" and each and isinstance(cards, dict):
-            yield cards
-        if (
-            value.get("head") == "number"
-            and isinstance(value.get("of"), dict)
-            and "least" not in value.get("number", {})
-        ):
-            yield value["of"]
-        value = list(value.values())
-    for part in value if isinstance(value, list) else ():
-        yield from _tallies(part)
 
 
 def _among(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None:
