@@ -13,9 +13,8 @@ from pathlib import Path
 from zlib import crc32
 
 from kb import DATA
-from kb.errors import InstallError
 from kb.language import lanes
-from kb.language.vectors import MIDDLE, word_vectors
+from kb.language.vectors import MIDDLE, bundled, word_vectors
 
 FILE = DATA / "regions.bin"
 #: The first word of the file.
@@ -25,6 +24,8 @@ MAGIC = b"headjudge-regions-1"
 FINE = 100
 #: Products are kept above zero by this, in lanes of two bytes.
 LIFT = 1 << 15
+#: A region is told by a byte.
+MOST = 256
 #: The head of a file is no longer.
 _HEAD = 100
 
@@ -44,6 +45,8 @@ class Regions:
         if f"{crc32(middles):08x}".encode() != checksum or len(middles) != int(count) * dims or of != words.encode():
             raise ValueError("its content has another checksum, length or origin than its head says")
         self.made, self.count = checksum.decode(), int(count)
+        if self.count > MOST:
+            raise ValueError(f"it has more than {MOST} regions")
         self._columns = [lanes.packed_bytes(middles[place::dims], 2) for place in range(dims)]
 
     def of(self, direction: Sequence[float]) -> int:
@@ -76,12 +79,7 @@ def products(steps: Sequence[int], columns: Sequence[int], count: int) -> bytes:
 def word_regions(path: Path = FILE) -> Regions:
     """The regions of the bundled file, read once. Raises InstallError where it is not the one that was bundled."""
     words = word_vectors()
-    try:
-        return Regions(path.read_bytes(), words.made, words.dims)
-    except OSError as error:
-        raise InstallError(f"{path} cannot be read ({error.strerror}); install Headjudge again") from None
-    except ValueError as error:
-        raise InstallError(f"{path} holds no regions of word vectors ({error}); install Headjudge again") from None
+    return bundled(path, lambda content: Regions(content, words.made, words.dims), "regions of word vectors")
 
 
 def made() -> str:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import sqrt
 from operator import mul
 from pathlib import Path
 from struct import pack
+from typing import TypeVar
 from zlib import crc32
 
 from kb import DATA
 from kb.errors import InstallError
 from kb.language import lanes
 from kb.language.words import MAX_TOKENS, fold_name
+
+T = TypeVar("T")
 
 FILE = DATA / "vectors.bin"
 #: The first word of the file.
@@ -120,12 +123,17 @@ class WordVectors:
 @cache
 def word_vectors(path: Path = FILE) -> WordVectors:
     """The vectors of the bundled file, read once. Raises InstallError where it is not the one that was bundled."""
+    return bundled(path, WordVectors, "word vectors")
+
+
+def bundled(path: Path, make: Callable[[bytes], T], what: str) -> T:
+    """What `make` makes of a bundled file. Raises InstallError where it raises ValueError, or there is none."""
     try:
-        return WordVectors(path.read_bytes())
+        return make(path.read_bytes())
     except OSError as error:
         raise InstallError(f"{path} cannot be read ({error.strerror}); install Headjudge again") from None
     except ValueError as error:
-        raise InstallError(f"{path} holds no word vectors ({error}); install Headjudge again") from None
+        raise InstallError(f"{path} holds no {what} ({error}); install Headjudge again") from None
 
 
 def kept_form(direction: Sequence[float]) -> bytes:

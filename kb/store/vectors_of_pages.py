@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from array import array
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 
 from kb.language.regions import made, word_regions
 from kb.language.shorthand import spelled_out
@@ -89,14 +90,19 @@ def of_regions(store: Store, wanted: Collection[int]) -> Mapping[int, Sequence[b
     """The texts of the regions that are `wanted`.
 
     Of more texts than are compared those of pages with asked lines come first. They are kept so where pages were
-    written; else they are put together of what each page has, which takes as long as if all were wanted.
+    written; else they are put together of what each page has, once for all regions.
     """
-    ((count, sound),) = store.query(_KEPT, (word_vectors().dims, made()))
-    if not count == sound == word_regions().count:
-        found = _joined(store.query)
+    if not store.kept("regions are whole", partial(_are_whole, store)):
+        found: dict[int, Texts] = store.kept("regions put together", partial(_joined, store.query))
         return {region: found[region] for region in wanted}
     sql = f"SELECT region, numbers, vectors FROM regions WHERE region {IN_LIST}"
     return {region: texts for region, *texts in store.query(sql, (listed(wanted),))}
+
+
+def _are_whole(store: Store) -> bool:
+    """Whether every region is kept, each with as many vectors as numbers."""
+    ((count, sound),) = store.query(_KEPT, (word_vectors().dims, made()))
+    return bool(count == sound == word_regions().count)
 
 
 def _joined(query: Query) -> dict[int, Texts]:

@@ -1,6 +1,7 @@
 """Nearness of meaning: texts as directions, and which rules a question is near to."""
 
 from array import array
+from itertools import count
 from math import sqrt
 from pathlib import Path
 from zlib import crc32
@@ -201,6 +202,16 @@ def test_the_vectors_of_a_region_are_kept_until_a_page_is_another(store: Store) 
     assert numbers <= {number for (number,) in store.query("SELECT number FROM rules")}
 
 
+def test_regions_that_no_file_keeps_are_put_together_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.connection.execute("DELETE FROM regions")
+    store.forget()
+    times, joined = count(), vectors_of_pages._joined
+    monkeypatch.setattr(vectors_of_pages, "_joined", lambda query: (next(times), joined(query))[1])
+    near = [nearness(store, understand(store, said)) for said in ("a replay after a chain", "who attacks", "a token")]
+    assert any(near)
+    assert next(times) == 1
+
+
 @pytest.mark.parametrize(
     "damage", ["DELETE FROM regions WHERE region = 7", "UPDATE regions SET vectors = x'00' WHERE region = 7"]
 )
@@ -238,7 +249,12 @@ def test_a_text_is_in_the_region_whose_middle_is_nearest(store: Store) -> None:
     assert word_regions().of([-value for value in steps]) != each[0]
 
 
-MIDDLES = REGIONS_MAGIC + b" %08x some 2 " % crc32(bytes([255, 0, 0, 255])) + bytes([255, 0, 0, 255])
+def of_middles(middles: bytes) -> bytes:
+    """The bytes of a file of regions of two coordinates."""
+    return REGIONS_MAGIC + b" %08x some %d " % (crc32(middles), len(middles) // 2) + middles
+
+
+MIDDLES = of_middles(bytes([255, 0, 0, 255]))
 
 
 @pytest.mark.parametrize(
@@ -251,11 +267,12 @@ MIDDLES = REGIONS_MAGIC + b" %08x some 2 " % crc32(bytes([255, 0, 0, 255])) + by
         MIDDLES[:-1] + b"\1",
         MIDDLES.replace(b" some 2 ", b" some 3 "),
         MIDDLES.replace(b" some ", b" else "),
+        of_middles(bytes(2 * 257)),
     ],
 )
 def test_a_file_of_regions_that_is_not_whole_or_of_other_words_is_told(content: bytes, tmp_path: Path) -> None:
     assert Regions(MIDDLES, "some", 2).nearest([1.0, 0.0], 2) == [0, 1]
-    with pytest.raises(ValueError, match=r"it does not begin|its content has|unpack"):
+    with pytest.raises(ValueError, match=r"it does not begin|its content has|unpack|more than 256"):
         Regions(content, "some", 2)
     path = tmp_path / "regions.bin"
     path.write_bytes(content)
