@@ -11,27 +11,24 @@ CARDS = {
     "Umber Heir": (EFFECT, "You can Tribute 1 Machine monster; Special Summon 1 Machine monster with a different"
                    " Level from your Deck."),
     "Umber Choir": (EFFECT, "If a Fairy monster(s) is banished: You can draw 1 card."),
-    "Umber Both": (EFFECT, "If this card is Normal or Special Summoned: You can draw 1 card."),
-    "Umber Third": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
+    "Umber Both": (EFFECT, "If this card is Normal or Special Summoned: Draw 3 cards."),
+    "Umber Third": (EFFECT, "If this card is Special Summoned: Draw 3 cards."),
     "Umber Garden": ("Continuous Spell", "Each time a Plant monster(s) is Special Summoned, place 1 Bloom Counter on"
                      " this card."),
-    "Umber Watch": (EFFECT, "If a Machine monster(s) you control is destroyed by an opponent's card effect: You can"
-                    " draw 1 card."),
+    "Umber Watch": (EFFECT, "If a Machine(s) you control is destroyed by an opponent's effect: Draw 3 cards."),
     "Umber Flock": (EFFECT, "This card gains 300 ATK for each Machine monster on the field."),
     "Umber Grave": (EFFECT, "This card gains 100 ATK for each banished Machine monster."),
     "Umber Pair": ("Normal Spell", "Target 2 Set cards on the field; return them to the hand."),
     "Umber Mine": ("Normal Spell", "Target 2 Set cards you control; return them to the hand."),
-    "Umber Guard": (EFFECT, "If this card battles an opponent's monster, after damage calculation: You can draw 1"
-                    " card."),
+    "Umber Guard": (EFFECT, "If this card battles a Machine monster, after damage calculation: Draw 3 cards."),
     "Umber Step": (EFFECT, "During your Battle Step, if this card battles: You can draw 1 card."),
     "Umber Wing": (EFFECT, "Dragon monsters you control can attack directly."),
-    "Umber Hand": (EFFECT, "Once per turn: You can add 1 Dragon monster from your Deck or GY to your hand."),
-    "Umber Find": (EFFECT, "If this card is added from your Deck to your hand by a card effect: You can draw 1 card."),
+    "Umber Hand": (EFFECT, "Once per turn: Add 1 Dragon from your GY or Deck to your hand."),
+    "Umber Find": (EFFECT, "If an effect adds this card from your Deck to your hand: You can draw 3 cards."),
     "Umber Lead": ("Normal Spell", "Add 1 \"Umber\" monster from your Deck to your hand."),
-    "Umber Troop": (EFFECT, "If this card is Special Summoned by the effect of an \"Umber\" monster: You can draw 1"
-                    " card."),
-    "Umber Send": (EFFECT, "You can banish this card you control; Special Summon up to 2 Machine monsters from your"
-                   " hand, and they can attack directly this turn."),
+    "Umber Troop": (EFFECT, "If this card is Special Summoned by an \"Umber\" monster's effect: Draw 3 cards."),
+    "Umber Send": (EFFECT, "Banish this card you control; Special Summon 2 Machine monsters from your hand,"
+                   " and those monsters can attack directly this turn."),
     "Umber Jar": ("Machine / Flip / Effect", "FLIP: You can draw 1 card."),
 }  # fmt: skip
 

@@ -8,16 +8,15 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sable Crane": (EFFECT, "You can target 1 face-down Defense Position monster on the field; return it to the hand."),
+    "Sable Crane": (EFFECT, "Target 1 face-down Defense Position monster; return that monster to the hand."),
     "Sable Wagon": ("Normal Spell", "You can target 1 banished Machine monster; Special Summon it."),
-    "Sable Motor": (EFFECT, "If this card is added from your Deck to your hand by a card effect: You can Special Summon"
-                    " this card from your hand."),
-    "Sable Gauge": (EFFECT, "If your LP are lower than your opponent's: You can gain 500 LP."),
-    "Sable Medic": (EFFECT, "You can target 1 Machine monster in your GY; add it to your hand."),
+    "Sable Motor": (EFFECT, "If an effect adds this card from your Deck to your hand: Special Summon this card."),
+    "Sable Gauge": (EFFECT, "If your LP are lower than your opponent's: Gain 500 LP."),
+    "Sable Medic": (EFFECT, "Target 1 Machine monster in your GY; add that Machine to your hand."),
     "Sable Choir": ("Normal Trap", "Activate 1 of these effects.\n● Draw 1 card.\n● Special Summon 1 Machine monster"
                     " from your GY."),
-    "Sable Siren": (EFFECT, "When your opponent's monster declares an attack: You can discard this card; Fusion Summon"
-                    " 1 Machine Fusion Monster from your Extra Deck."),
+    "Sable Siren": (EFFECT, "When your opponent's monster declares an attack: Discard this card; Fusion Summon 1"
+                    " Machine Fusion Monster."),
 }  # fmt: skip
 
 
@@ -89,15 +88,15 @@ def test_what_is_heard_is_answered(read: Store, question: str, verdict: str) -> 
 
 
 @pytest.mark.parametrize(
-    "question",
+    ("question", "verdict"),
     [
         # what is added is not Summoned
-        "Can I take a monster from my grave and special summon it with Sable Medic?",
+        ("Can I take a monster from my grave and special summon it with Sable Medic?", "no"),
         # one of two effects is chosen, and a Fiend is no Machine
-        "Can I flip Sable Choir and draw a card and special summon a machine from my grave?",
-        "Does Sable Choir let me draw a card and special summon a machine from my grave?",
-        "My opponent's monster attacks. Can I toss Sable Siren from hand and fuse into a fiend?",
+        ("Can I flip Sable Choir and draw a card and special summon a machine from my grave?", None),
+        ("Does Sable Choir let me draw a card and special summon a machine from my grave?", "no"),
+        ("My opponent's monster attacks. Can I toss Sable Siren from hand and fuse into a fiend?", "no"),
     ],
 )
-def test_their_twins_are_no_yes(read: Store, question: str) -> None:
-    assert given(read, question) != "yes"
+def test_their_twins_are_no_yes(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict

@@ -6,9 +6,9 @@ from read_cards import given
 from kb.store.store import Store
 
 CARDS = {
-    "Cobalt Heir": ("Machine / Effect", "If this card on the field is destroyed by your opponent's card effect: You can"
-                    ' add 1 "Cobalt Ward" from your Deck to your hand.'),
-    "Cobalt Duelist": ("Machine / Effect", 'If this card is destroyed by battle: You can add 1 "Cobalt Ward" from your'
+    "Cobalt Heir": ("Machine / Effect", "If this card on the field is destroyed by an opponent's effect: Add 1"
+                    ' "Cobalt Ward" from your Deck to your hand.'),
+    "Cobalt Duelist": ("Machine / Effect", 'If this card is destroyed by battle: Add 1 "Cobalt Ward" from your'
                        " Deck to your hand."),
     "Cobalt Ward": ("Continuous Spell", "Machine monsters you control gain 300 ATK."),
     "Cobalt Blast": ("Normal Spell", "Destroy all monsters your opponent controls."),
@@ -29,4 +29,4 @@ def test_a_card_that_is_only_a_means_is_a_card_effect(read: Store, question: str
 
 def test_by_whose_card_it_was_is_kept(read: Store) -> None:
     asked = "My Cobalt Heir on the field is destroyed by my own Cobalt Blast. Can I add Cobalt Ward from my deck?"
-    assert given(read, asked) != "yes"
+    assert given(read, asked) == "no"
