@@ -81,6 +81,13 @@ _FURTHER = (
 )
 
 
+#: The use of an effect is asked.
+_ITS_USE = (
+    r"\b(?:can|could|may|do|does|will|would) (?:i|we|you|it|(?:its|X)(?: s)?(?: effects?)?) (?:still |then |also )*"
+    r"(?:use|activate|trigger|resolve|go off|get (?:its|the|X(?: s)?) effect)\b"
+)
+
+
 def is_of_one(form: Form, told: Told, said: str) -> bool:
     """Whether of two acts that are asked of no more is told than that one is done."""
     yes = form.asks == "does" and told.verdict == "yes"
@@ -149,6 +156,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         return ready(_OF_PART[form.asks]).search(said) is not None
     if form.asks in _OFTEN and (ready(_ALIKE).search(said) or ready(_COPY_OF).search(said)):
         return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use
+    if form.asks == "protected" and ready(_ITS_USE).search(said):
+        return True  # what befalls it is told, and the use of its effect is asked
     if form.asks in _OFTEN and _ATTACKS & set(last.split()):
         return True  # how often it attacks is no use of an effect
     aims = form.asks == "targets" or (form.asks == "does" and form.words.get("verb") == "target")

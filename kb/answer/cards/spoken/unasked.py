@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import brought, happening
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
-from kb.answer.cards.spoken.own import USES
+from kb.answer.cards.spoken.own import USES, about_itself
+from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.walking import words
 from kb.language.summons import SUMMONS, fits
 
@@ -57,15 +60,27 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     return None
 
 
+def after_flip(told: Sequence[Told]) -> list[Told]:
+    """What is told, without the attack by which the card was flipped where that it was is told too."""
+    events = [happening(about_itself(each.clause)) for each in told]
+    if not any(_flips(said) for said in events):
+        return list(told)
+    return [each for each, said in zip(told, events, strict=True) if not _is_attacked(said)]
+
+
 def _flips(said: Act) -> bool | None:
-    """Whether what happens to a card flips it face-up, or follows on that it was attacked."""
+    """Whether what happens to a card flips it face-up; an attack flips only what lies face-down, and may not be told
+    to have met such a card."""
     cards = said.patient if is_this(said.patient) else said.agent if not said.passive else None
-    if not is_this(cards) or "up" in values(cards or {}, "face"):
+    if not is_this(cards) or "up" in values(cards or {}, "face") or not said.verbs & {"flip", "flip-summon"}:
         return None
-    if said.verbs & {"flip", "flip-summon"}:
-        return None if any("face-down" in word for word in words(said.clause.get("modifiers", ()))) else True
-    fought = "attack" in said.verbs and is_this(said.patient)
-    return True if fought or ("destroy" in said.verbs and (said.by or {}).get("head") == "battle") else None
+    return None if any("face-down" in word for word in words(said.clause.get("modifiers", ()))) else True
+
+
+def _is_attacked(said: Act) -> bool:
+    """Whether it is told that the card was attacked, or fell in battle."""
+    fell = "destroy" in said.verbs and (said.by or {}).get("head") == "battle"
+    return is_this(said.patient) and ("attack" in said.verbs or fell)
 
 
 def _is_of_itself(clause: Part) -> bool:

@@ -22,7 +22,6 @@ from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, of_last_turn, 
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
-from kb.answer.cards.walking import within
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
@@ -111,7 +110,11 @@ def _times_for(asked: Asked) -> list[Part]:
 
 def _is_barred(asked: Asked) -> bool:
     """Whether the text of the other card that is named keeps players from activating something."""
-    parts = asked.about.beside["parts"] if asked.about.beside is not None else {}
+    if asked.about.beside is None:
+        return False
+    from kb.answer.cards.walking import within  # as most questions name no other
+
+    parts = asked.about.beside["parts"]
     return any(
         clause.get("modal") == "cannot" and set(str(clause["verb"]).split("|")) & {"activate", "respond", "use"}
         for clause in within(parts)
@@ -199,6 +202,10 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
     from kb.answer.cards.spoken.needs import fits, place_of  # as above
     from kb.answer.cards.spoken.timely import told_time, when_used, where_used
 
+    if one.facts["kind"] == "flip":
+        from kb.answer.cards.spoken.unasked import after_flip  # as above
+
+        told = after_flip(told)
     plain = [about_itself(each.clause) for each in told]
     times = [*times, *(time for each in told for time in _now(each))]
     now = [*times, *(time for each in plain if (time := told_time(each)) is not None)]

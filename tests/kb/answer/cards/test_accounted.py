@@ -74,6 +74,9 @@ CARDS = {
         ("Can Umber Send attack directly?", None),
         # an attack flips what is Set
         ("My set Umber Jar gets attacked and flipped. Do I get to draw?", "yes"),
+        ("My Umber Jar is flipped face-up by an attack. Does its effect activate?", "yes"),
+        ("My face-up Umber Jar gets attacked. Can I use its effect?", None),
+        ("Umber Jar is face-up and gets destroyed by battle. Does its effect activate?", None),
     ],
 )
 def test_a_yes_accounts_for_all_that_is_told(read: Store, question: str, verdict: str | None) -> None:
