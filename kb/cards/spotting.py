@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import chain
 
+from kb.cards.mistyped import in_quotes, in_series, is_mistyped
 from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -47,9 +48,12 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
     known = _beside_others([*_known(store, lex, words, windows)])
     named = places(known)
+    series = in_quotes(text, words)
+    series |= places(find for find in known if in_series(store, words, find.first, find.last))
+    known = [find for find in known if series.isdisjoint(range(find.first, find.last))]
     known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, named)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
-    longer = [find for find in _misspelt(store, lex, words, windows, known) if _is_longest(find, known)]
+    longer = [find for find in _misspelt(store, lex, words, windows, known, series) if _is_longest(find, known)]
     longer = [find for find in longer if find.last - find.first > 1 or not is_done(words, find.first)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
 
@@ -207,9 +211,14 @@ def _is_common(lex: Lexicon, word: str, stems: Sequence[str]) -> bool:
 
 
 def _misspelt(
-    store: Store, lex: Lexicon, words: Sequence[Token], windows: Sequence[_Window], taken: Sequence[Spotted]
+    store: Store,
+    lex: Lexicon,
+    words: Sequence[Token],
+    windows: Sequence[_Window],
+    taken: Sequence[Spotted],
+    series: Set[int],
 ) -> Iterator[Spotted]:
-    """Windows that can only be one card with a few typing errors.
+    """Windows that can only be one card with a few typing errors (`kb.cards.mistyped`), and no name of a `series`.
 
     Only windows with a word that no rule knows, or in capitals or quotes, are tried: ordinary speech never is.
     """
@@ -218,6 +227,8 @@ def _misspelt(
     strange = {at for at in free if not all(map(lex.is_known, lex.stems((words[at].base,))[words[at].base]))}
     names = {}
     for window in windows:
+        if not series.isdisjoint(range(window.first, window.last)):
+            continue
         if not window.marked and strange.isdisjoint(range(window.first, window.last)):
             continue
         run = words[window.first : window.last]
@@ -226,7 +237,7 @@ def _misspelt(
         from kb.cards.likeness import meant  # few questions have a word that may be one
 
         best = meant(store, window.folded, margin=1 if len(run) > 1 else 2)
-        if best is not None:
+        if best is not None and is_mistyped(store, window.folded.split(), best.folded.split()):
             names[window] = best
     cards = store.cards_by_key((name.game, name.card) for name in names.values())
     yield from (Spotted(w.first, w.last, cards[(n.game, n.card)]) for w, n in names.items())

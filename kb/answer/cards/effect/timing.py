@@ -12,6 +12,7 @@ from kb.answer.cards.parts import (
     Part,
     Said,
     clauses,
+    deeds,
     events,
     in_role,
     is_this,
@@ -139,7 +140,18 @@ def opponents_turn(one: One, asked: Asked) -> Said:
     if one.facts["kind"] in ("quick", "activation"):
         speed = one.facts["spell_speed"]
         return Said(True, f"it is a fast effect of Spell Speed {speed}", rule_of(one, "spell_speed"))
+    if _by_hand(one):
+        return Said(None, "its player mostly makes that Normal Summon in their own Main Phase", rule_of(one, "kind"))
     return Said(True, "it goes off whenever its event happens, in either turn", rule_of(one, "kind"), "when")
+
+
+def _by_hand(one: One) -> bool:
+    """Whether all for which an effect waits is that its card is Normal or Tribute Summoned."""
+    told = events(one)
+    return bool(told) and all(is_this(c.get("subject")) and deeds(c) <= _HAND for c in told)
+
+
+_HAND = frozenset({"normal-summon", "tribute-summon"})
 
 
 def own_turn(one: One, asked: Asked) -> Said:
@@ -202,6 +214,8 @@ def phase(one: One, asked: Asked) -> Said:
         speed = one.facts["spell_speed"]
         why = f"it is a fast effect of Spell Speed {speed}, and its text names no phase"
         return Said(True, why, rule_of(one, "spell_speed"))
+    if "main" not in wanted and _by_hand(one):
+        return Said(None, "its player mostly makes that Normal Summon in their own Main Phase", rule_of(one, "kind"))
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
 
 

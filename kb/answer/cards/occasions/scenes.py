@@ -11,6 +11,7 @@ from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.timely import is_only_when
 from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.spoken.wording import with_second
 
@@ -29,4 +30,6 @@ def waited(parts: Sequence[str], about: About, one: One | None) -> bool:
     if one is None or said is None or any("damage step" in part or "non " in part for part in parts):
         return False
     told = told_beside(said)
+    if is_only_when(told, one):
+        return False  # when it is is told, and nothing that happened
     return bool(told) and fits(told, one, Of(about.card, about.other), soft=False) is True

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import OTHER, One, Part, stands, times_in
-from kb.answer.cards.spoken.nouns import FIELD
+from kb.answer.cards.parts import OTHER, One, Part, events, stands, times_in
+from kb.answer.cards.spoken.nouns import FIELD, is_state
+from kb.answer.cards.spoken.own import about_itself
+from kb.answer.cards.spoken.told import Told
 
 
 def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
@@ -74,3 +76,9 @@ def told_time(clause: Part) -> Part | None:
     named = [str(v) for f in phase_.get("filters", ()) if f["what"] == "phase" for v in f["values"]]
     how = "not" if clause.get("modal") == "not" else "during"  # which phase it is instead, is not told
     return {"how": how, "phase": named[0], **owner} if len(named) == 1 else None
+
+
+def is_only_when(told: Sequence[Told], one: One) -> bool:
+    """Whether of what an effect waits for nothing is told that happens, but only when it is."""
+    waits = any(clause["verb"] and not is_state(clause) for clause in events(one))
+    return waits and bool(told) and all(told_time(about_itself(each.clause)) is not None for each in told)

@@ -54,7 +54,7 @@ def used_so(asked: Asked) -> Said | None:
     from kb.answer.cards.spoken.chaining import with_answered  # few questions are of its use alone
     from kb.answer.cards.spoken.earlier import is_idle, locked
     from kb.answer.cards.spoken.needs import place_of
-    from kb.answer.cards.spoken.timely import when_used
+    from kb.answer.cards.spoken.timely import is_only_when, when_used
 
     scenes = with_answered(asked.said, scenes, [_placed(cards) for cards in chained])
     found = _activated(asked, used, places) if uses else paid
@@ -75,6 +75,9 @@ def used_so(asked: Asked) -> Said | None:
         return None
     told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
     values = [(usable(one, told, times, places, asked.of), one) for one in found]
+    if not times and any(map(_is_their_attack, beside)):
+        values = [(value and not _is_barred_then(one), one) for value, one in values]
+    values = [(None if value and is_only_when(beside, one) else value, one) for value, one in values]
     said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
     return None if said is not None and said.holds and (not sure or _is_barred(asked)) else said
 
@@ -215,10 +218,17 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
 
         if from_there(one, {"place": "hand"}).holds is False:
             return False
-    if theirs and not times and False in when_used(one, [_THEIR_BATTLE]) and any(map(_is_their_attack, told)):
-        return False  # they attack in their own turn
+    if theirs and not times and _is_barred_then(one) and any(map(_is_their_attack, told)):
+        return False
     value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
+
+
+def _is_barred_then(one: One) -> bool:
+    """Whether an effect cannot be used as the opponent attacks, which is in their own turn."""
+    from kb.answer.cards.spoken.timely import when_used  # as above
+
+    return False in when_used(one, [_THEIR_BATTLE])
 
 
 #: When the opponent attacks.
