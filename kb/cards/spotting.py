@@ -123,8 +123,8 @@ def _known(
             continue
         for window in around:
             run = words[window.first : window.last]
-            if len(run) == 1 and not term and " " in fold_name(card.name) and _is_speech(lex, run):
-                continue  # "Zone" is no "Z-ONE", but "CotH" is a nickname
+            if len(run) == 1 and not term and " " in fold_name(card.name) and _is_of_rules(lex, run[0]):
+                continue  # "zone" is no "Z-ONE", nor is "recover" a "Re-Cover", but "CotH" is a nickname
             if len(run) == 1 and not window.marked and is_done(words, window.first):
                 continue  # "to shrink it"
             is_plain_word = term != term.lower() and not run[0].capital
@@ -140,6 +140,11 @@ def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
     strong = [word.base for word in run if word.word not in STOP_WORDS]
     stems = lex.stems(strong)
     return all(_is_common(lex, word, stems[word]) for word in strong)
+
+
+def _is_of_rules(lex: Lexicon, word: Token) -> bool:
+    """Do more than a few rules use the word?"""
+    return all(lex.rules(stem) > _FEW for stem in lex.stems([word.base])[word.base])
 
 
 def _is_no_term(run: Sequence[Token]) -> bool:

@@ -64,7 +64,7 @@ def noted(needs: Sequence[Sequence[Sequence[str]]]) -> dict[str, list[int]]:
     for place, each in enumerate(needs):
         texts = next((either for either in each if either and all(len(text) >= _RUN for text in either)), ())
         runs = ([text[at : at + _RUN] for at in range(len(text) - _RUN + 1)] for text in texts)
-        for run in {min(every, key=lambda run: len(found.get(run, ()))) for every in runs} or {""}:
+        for run in dict.fromkeys(min(every, key=lambda run: len(found.get(run, ()))) for every in runs) or ("",):
             found.setdefault(run, []).append(place)
     return found
 

@@ -9,7 +9,7 @@ rests on some of these. Whatever else is said may be a condition that nobody loo
 - *No* needs one of them: another number, place or owner than the text has is the very reason for it. It is certain of
   a question that says little, `FEW` words at most beside the names. Of one that says more it is likely. Where only how
   often an effect is used is the reason, what is said beside may tell that it is not asked of that use: it is given
-  while all but `LEFT` of the words stand in what answers.
+  while all but `LEFT` of the words stand in what answers, and where no other card is named, which may have negated it.
 - Of a question that denies what it asks, neither: whether yes agrees with it or with what it denies is open.
 - What is only likely for another reason (`kb.answer.cards.told`) is so of a question that says little, and else none.
 
@@ -36,6 +36,8 @@ from kb.search.question import Question
 FEW, LEFT = 7, 6
 #: What an answer says that rests on nothing but how often an effect is used.
 _LIMIT = " its limit: "
+#: What it says where the reason is also what was negated of that use.
+_NEGATED = "negated"
 #: What begins a clause that tells something beside what is asked.
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
@@ -83,6 +85,8 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW) -> float:
         return OF_GRAMMAR
     if yes:
         return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
+    if found.limit and not found.held:
+        return OF_GRAMMAR
     if found.said <= few:
         return OF_FORM
     return OF_GRAMMAR if found.limit and found.left > LEFT else OF_DENIAL
@@ -99,7 +103,8 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
     decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in said)
-    limit = _LIMIT in told.said.split("\n", 1)[0]
+    _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
+    limit = bool(is_limit) and _NEGATED not in why
     return Account(len(said), left, alone, held, decides, told.partial, limit)
 
 

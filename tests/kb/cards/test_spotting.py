@@ -136,9 +136,13 @@ def test_a_nickname_that_is_a_plain_word_needs_its_capital(store: Store, sentenc
 def test_a_word_of_the_game_is_a_nickname_and_no_name_of_two_words(store: Store) -> None:
     said = [rule(f"book/said/zone#{n}", f"Here a zone and CotH are spoken of, {n} times.") for n in range(9)]
     put_pages(store, [page(said)])
-    put_cards(store, [Card("1", "Z-ONE", "yugioh", "Fiend / Effect")])
+    put_cards(store, [Card("1", "Z-ONE", "yugioh", "Fiend / Effect"), Card("2", "Re-Mend", "yugioh", "Normal Spell")])
     assert spot(store, "he chained CotH") == [CALL]
     assert spot(store, "is that a Zone") == []
+    assert [card.name for card in spot(store, "does remend trigger")] == ["Re-Mend"]
+    mended = [rule(f"book/mended/remend#{n}", f"Whoever remends has mended, {n} times.") for n in range(6)]
+    put_pages(store, [page(said), page(mended, sha256="b")])
+    assert spot(store, "does remend trigger") == []
 
 
 @pytest.fixture(scope="module")

@@ -87,6 +87,24 @@ def test_who_sits_across_the_table_does_not_make_a_question_one_of_everyday_life
     assert understand(store, "Can I tribute my little brother?").elsewhere == ("everyday life",)
 
 
+@pytest.mark.parametrize(
+    ("played", "elsewhere"),
+    [
+        ("He aims Mad Dog of Darkness at my Mad Dog of Darkness", "My goldfish has eaten my Mad Dog of Darkness"),
+        ("The cost is shipping one monster to the grave", "How much is the shipping cost"),
+        ("Is the shield still good for the next hit", "Is Mad Dog of Darkness still good"),
+        ("At what timing does his burn go off", "What time does the tournament begin"),
+    ],
+)  # fmt: skip
+def test_a_word_of_players_does_not_make_a_question_one_of_something_else(
+    empty: Store, played: str, elsewhere: str
+) -> None:
+    put_terms(empty, terms.load())
+    put_cards(empty, [Card("1", "Mad Dog of Darkness", "yugioh", "Monster / Normal")])
+    assert understand(empty, played).elsewhere == ()
+    assert understand(empty, elsewhere).elsewhere != ()
+
+
 def test_a_word_of_both_games_is_no_sign_of_one(store: Store) -> None:
     assert understand(store, "Does it fizzle?").likely == ""
     assert understand(store, "Does my trap fizzle?").likely == "yugioh"

@@ -63,6 +63,13 @@ def test_a_limit_is_no_reason_where_much_is_told_beside_it(read: Store) -> None:
     assert (told.verdict, told.likely) == (None, None)
 
 
+def test_a_limit_is_no_reason_where_another_card_may_have_negated_the_use(read: Store) -> None:
+    again = "can I use it again this turn"
+    assert ask(read, f"My Teal Sage was hit by a dragon, {again}?").likely == "no"
+    struck = ask(read, f"My Teal Sage was hit by Teal Verdict, {again}?")
+    assert (struck.verdict, struck.likely) == (None, None)
+
+
 def test_of_two_acts_none_is_done_where_one_cannot_be(read: Store) -> None:
     assert ask(read, "Can I just tribute two monsters and Normal Summon Teal Lord?").verdict == "no"
     assert ask(read, "Can I just tribute two monsters and Special Summon Teal Lord?").verdict is None
