@@ -18,7 +18,7 @@ _ATTACK = ("attack", "swing")
 
 
 def answered(store: Store, question: str, game: str = "") -> Answer:
-    """The answer to a question: by playing the battle that it tells, else from the records."""
+    """The answer to a question: by playing a battle that it tells, from the records, or by playing what else it is."""
     said = question.lower()
     asked = understand(store, question)
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
@@ -28,7 +28,12 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
         played = run(store, asked._replace(game=game or asked.game), question)
         if played is not None:
             return played
-    return answer_to(store, question, game)
+    found = answer_to(store, question, game)
+    if found.verdict is None and asked.cards:
+        from kb.desk.played.entrance import played as by_playing
+
+        return by_playing(store, asked._replace(game=game or asked.game)) or found
+    return found
 
 
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:

@@ -1,0 +1,40 @@
+"""Tables that a question may tell -> the answer, where all that may be told and played ends alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.answer import Answer
+from kb.desk.played import compiled, telling
+from kb.desk.played.deciding import ends, settled
+from kb.desk.played.fates import Open
+from kb.desk.played.told import Told
+from kb.desk.played.uses import End
+from kb.records import Verdict
+from kb.store.store import Store
+
+#: So many rules are cited.
+_CITED = 4
+
+
+def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | None:
+    """The answer; None where a card is not known whole, nothing can be played, or not all ends alike."""
+    runs: list[tuple[Told, list[End]]] = []
+    try:
+        for told in tables:
+            cards = compiled.cards(told)
+            if cards is None:
+                return None
+            runs.append((told, ends(told, cards)))
+        holds = settled([end for _, found in runs for end in found])
+    except Open:
+        return None
+    told, found = next((told, found) for told, found in runs if found)
+    cards = compiled.cards(told) or {}
+    codes = telling.codes(found, told.asks.of)
+    known = store.rules_by_id(codes)
+    cited = tuple(known[code] for code in codes if code in known)[:_CITED]
+    mark = " [1]" if cited else ""
+    verdict: Verdict = "yes" if holds != told.asks.no else "no"
+    said = telling.said(told, cards, found, holds)
+    return Answer(question, False, f"{said}{mark}", verdict, 1.0, certain=True, citations=cited, derived=True)

@@ -1,0 +1,122 @@
+"""What a table comes to: it is played in every way that the question leaves open, and all must end alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kb.desk.played.course import Courses, NotSo, TooMany
+from kb.desk.played.fates import FATES, Open, negated
+from kb.desk.played.meant import effects
+from kb.desk.played.preludes import preludes
+from kb.desk.played.staging import Way, placed, plain_monster, staged, ways
+from kb.desk.played.told import Deed, Told
+from kb.desk.played.uses import End, codes_of, does, is_firm, may, said
+from kb.engine.table.decision import EngineError
+from kb.engine.yugioh.cards import Card
+
+#: So many runs are made of one question.
+_RUNS = 64
+
+
+def ends(told: Told, cards: Mapping[str, Card]) -> list[End]:
+    """How each run ended in which what is told could be done. Raises Open."""
+    told = _where_it_works(placed(_with_negated(told), cards), cards)
+    if _is_idle(told, cards):
+        return []
+    found = _all(told, cards)
+    return found or [end for more, also in preludes(told) for end in _all(more, {**cards, **also})]
+
+
+def _all(told: Told, cards: Mapping[str, Card]) -> list[End]:
+    found: list[End] = []
+    for way in ways(told, cards):
+        try:
+            found += _ends_of(told, cards, way)
+        except NotSo as refused:
+            found += _unable(told, cards, way, refused)
+        except (TooMany, EngineError, ValueError) as error:
+            raise Open(str(error)) from error
+        if len(found) > _RUNS:
+            raise Open("too many")
+    return found
+
+
+def _ends_of(told: Told, cards: Mapping[str, Card], way: Way) -> Iterator[End]:
+    """How the runs of one way end."""
+    duel, asks = staged(told, cards, way), told.asks
+    begun = len(duel.trace)
+    stands = asks.form == "negates" and not effects(cards[asks.of], "negate")
+    if asks.form in (*FATES, "negates") and (stands or asks.form != "negates"):
+        free = [thing.name for thing in told.things if thing.card is not None]
+        for end in Courses(told.deeds, free).after(duel):
+            holds = negated(end, asks._replace(of=asks.on)) if stands else FATES[asks.form](end, asks)
+            yield End(holds, end, way, codes_of(end, begun))
+        return
+    for now in Courses(told.deeds).until(duel):
+        found = does(now, told, cards, way) if asks.form == "does" else may(now, told, way)
+        if found is not None:
+            yield found
+
+
+def _with_negated(told: Told) -> Told:
+    """The table of a question whether a card negates another, which is activated for it by the other player."""
+    asks = told.asks
+    if asks.form != "negates" or any(deed.verb == "activate" and deed.what == asks.on for deed in told.deeds):
+        return told
+    return told._replace(deeds=(*told.deeds, Deed(told.thing(asks.on).whose, "activate", asks.on)))
+
+
+def _where_it_works(told: Told, cards: Mapping[str, Card]) -> Told:
+    """The table with a card of which only an effect is asked about where that effect works. Raises Open."""
+    if told.asks.form != "does":
+        return told
+    (name, _), *_ = found = said(told, cards)
+    thing = told.thing(name)
+    if thing.place or any(name in (deed.what, deed.target) for deed in told.deeds):
+        return told
+    places = {source for _, effect in found for source in effect.sources}
+    if len(places) != 1:
+        raise Open("in which place")
+    place = places.pop()
+    place = ("monster" if cards[name].kind == "monster" else "spell") if place == "field" else place
+    if cards[name].kind != "monster" and all(effect.type == "card" for _, effect in found):
+        place = "set"
+    if place not in ("monster", "spell", "set", "hand", "graveyard", "banished"):
+        raise Open("in which place")
+    return told._replace(things=tuple(t._replace(place=place) if t is thing else t for t in told.things))
+
+
+def _is_idle(told: Told, cards: Mapping[str, Card]) -> bool:
+    """Whether it is only guessed whose the card is that does it, and so it would do it to no plain monster either."""
+    deed = next((deed for deed in reversed(told.deeds) if deed.verb == "activate"), None)
+    if deed is None or deed.what not in told.guessed or told.asks.form not in ("destroyed", "stays"):
+        return False
+    asked = told.thing(told.asks.of)
+    if asked.whose != deed.who or asked.card is None:
+        return False
+    plain = told._replace(
+        things=tuple(t._replace(card=None) if t.name == asked.name else t for t in told.things),
+        asks=told.asks._replace(form="destroyed"),
+        guessed=(),
+    )
+    found = ends(plain, {**cards, asked.name: plain_monster(asked.name)})
+    return not any(end.holds for end in found)
+
+
+def _unable(told: Told, cards: Mapping[str, Card], way: Way, refused: NotSo) -> Iterator[End]:
+    """What it comes to that a deed cannot be done: what another could negate is stopped, what it targets is not hit."""
+    asks, why = told.asks, refused.refusal
+    if refused.duel is None or why is None:
+        return
+    if asks.form == "negates" and refused.deed.what == asks.on:
+        if why.facts.get("by") == asks.of:
+            yield End(True, refused.duel, way, why.codes)
+    elif asks.on == "if it can" and refused.deed.target == asks.of and is_firm(refused.duel, refused.deed, why):
+        yield End(asks.form == "stays", refused.duel, way, why.codes)
+
+
+def settled(found: Sequence[End]) -> bool:
+    """What all runs come to. Raises Open where they differ, or there is none."""
+    if len({end.holds for end in found}) != 1:
+        raise Open("differs" if found else "none")
+    return found[0].holds

@@ -1,0 +1,88 @@
+"""A question -> the answer by playing what it tells, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from itertools import islice
+
+from kb.answer.answer import Answer
+from kb.answer.cards.named import namings
+from kb.answer.cards.segments import segments
+from kb.cards.spotting import Spotted
+from kb.desk.played.clauses import Clause, questions
+from kb.desk.played.forms import data
+from kb.desk.played.hearing import Hearing
+from kb.desk.played.things import Unclear
+from kb.desk.played.told import Told
+from kb.language.words import fold_name
+from kb.records import Card
+from kb.search.question import Question
+from kb.store.store import Store
+
+_GAME = "yugioh"
+#: Letters for the cards that a question names; so many words it has at most, and so many rules are cited.
+_LETTERS, _WORDS, _CITED = "XYZ", 60, 4
+#: Ways to understand the names of a question that are tried.
+_WAYS = 4
+#: A word of a card's name that stands for it alone has so many letters, and speaks of no other.
+_SHORT = 4
+
+
+def played(store: Store, asked: Question) -> Answer | None:
+    """The answer to a question that tells a table and what is done there; None to any other question."""
+    if asked.game not in ("", _GAME) or not asked.cards or len(asked.words) > _WORDS or not _can_play():
+        return None
+    for cards, clauses in _heard(store, asked):
+        tables = _tables(cards, clauses)
+        if tables:
+            from kb.desk.played.answering import answered
+
+            found = answered(store, asked.text, tables)
+            if found is not None:
+                return found
+    return None
+
+
+def _can_play() -> bool:
+    """Whether what plays scenarios is here: the page that is laid out as files leaves it out."""
+    return find_spec("kb.scenario") is not None
+
+
+def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tuple[Clause, ...]]]:
+    """The clauses of the question, in each way to understand its names that leaves no word without a place."""
+    for spots in _named(store, asked):
+        names = list(dict.fromkeys(spot.card.name for spot in spots))
+        if not 0 < len(names) <= len(_LETTERS):
+            continue
+        cards = {_LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
+        clauses = questions(_lettered(segments(asked, spots), cards))
+        if clauses is not None:
+            yield cards, clauses
+
+
+def _named(store: Store, asked: Question) -> Iterator[Sequence[Spotted]]:
+    """The ways to understand the names in the question; none leaves out a name that was spotted."""
+    yield asked.cards
+    spotted = {spot.card.name for spot in asked.cards}
+    for named in islice(namings(store, asked), _WAYS):
+        if named.cards != asked.cards and spotted <= {spot.card.name for spot in named.cards}:
+            yield named.cards
+
+
+def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:
+    """The stretches of a question, with the letter of a card for a word that only its name has."""
+    of: dict[str, set[str]] = {}
+    for letter, card in cards.items():
+        for word in fold_name(card.name).split():
+            if len(word) >= _SHORT and word not in data()["common"]:
+                of.setdefault(word, set()).add(letter)
+    short = {word: letters.pop() for word, letters in of.items() if len(letters) == 1}
+    return [" ".join(short.get(word, word) for word in one.split()) for one in said]
+
+
+def _tables(cards: dict[str, Card], clauses: Sequence[Clause]) -> list[Told]:
+    try:
+        return list(Hearing(cards).told(clauses))
+    except Unclear:
+        return []

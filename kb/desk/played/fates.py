@@ -1,0 +1,67 @@
+"""What became of a thing, read from the end of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.desk.played.told import Asks
+from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.reasons import Reason
+
+
+class Open(Exception):
+    """The question is not settled by what is told."""
+
+
+def _destroyed(duel: Duel, asks: Asks) -> bool:
+    kinds = ("destroyed", "destroyed-by-battle")
+    return any(event.facts.get("card") == asks.of for kind in kinds for event in duel.trace.events(kind))
+
+
+def _stays(duel: Duel, asks: Asks) -> bool:
+    return duel.board.cards[asks.of].on_field and not _destroyed(duel, asks)
+
+
+def _banished(duel: Duel, asks: Asks) -> bool:
+    return duel.board.cards[asks.of].zone == "banished"
+
+
+def _returned(duel: Duel, asks: Asks) -> bool:
+    return duel.board.cards[asks.of].zone in ("hand", "deck", "extra")
+
+
+def _damage(duel: Duel, asks: Asks) -> bool:
+    taken = [event.facts["amount"] for event in duel.trace.events("damage") if event.facts["player"] == asks.who]
+    return bool(sum(taken) == int(asks.on) if asks.on else sum(taken) > 0)
+
+
+def _goes_on(duel: Duel, asks: Asks) -> bool:
+    return any(decision.answer for decision in duel.trace.decisions("Does the Damage Step begin?"))
+
+
+def _resolves(duel: Duel, asks: Asks) -> bool:
+    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == asks.of]
+    if not found:
+        raise Open("no such link")
+    return bool(found[-1].answer)
+
+
+def negated(duel: Duel, asks: Asks) -> bool:
+    """Whether the activation of a card, or its effect, was negated. Raises Open where it was not activated."""
+    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == asks.of]
+    if not found:
+        raise Open("no such link")
+    return found[-1].reason is Reason.NEGATED
+
+
+#: What is asked of the end, by the form of the question.
+FATES: dict[str, Callable[[Duel, Asks], bool]] = {
+    "destroyed": _destroyed,
+    "stays": _stays,
+    "banished": _banished,
+    "returned": _returned,
+    "damage": _damage,
+    "attack-goes-on": _goes_on,
+    "resolves": _resolves,
+    "negated": negated,
+}

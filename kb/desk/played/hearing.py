@@ -1,0 +1,328 @@
+"""The clauses of a question -> the tables that it may tell: who has what where, what is done in order, what is asked.
+
+Where it is not told whose a card is, there is a table for each player that it may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from kb.desk.played.clauses import Clause
+from kb.desk.played.nouns import Noun, noun
+from kb.desk.played.things import Things, Unclear, on_field, stands, where
+from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told, other
+from kb.language.patterns import ready
+from kb.records import Card
+
+#: What is asked of what a deed of the question's own does.
+_DONE = {"hits": "destroyed", "outlives": "stays"}
+#: The kinds of Spells and Traps that stay on the field.
+_STAYING = ("Continuous", "Field", "Equip")
+#: Who is not told is, where the thing that it befalls is mine, the other player.
+_MOST_OPEN = 2
+
+
+class Hearing(Things):
+    """Puts the clauses of one question together. `cards` are the named ones by their letters."""
+
+    def __init__(self, cards: dict[str, Card]) -> None:
+        super().__init__(cards)
+        self._asked: Asks | None = None
+        self._turn = ""
+
+    def told(self, clauses: Sequence[Clause]) -> Iterator[Told]:
+        """The tables that the clauses may tell. Raises Unclear."""
+        for clause in clauses:
+            if self._asked is not None and clause.kind == "asks":
+                raise Unclear
+            getattr(self, f"_{clause.kind}")(clause)
+            self._turn = clause.turn or self._turn
+        if self._asked is None:
+            raise Unclear
+        yield from self._owned(self._asked._replace(turn=self._turn or self._asked.turn))
+
+    # ---- clauses ----------------------------------------------------------------------------------------
+
+    def _lies(self, clause: Clause) -> None:
+        nouns = clause.nouns
+        if clause.form == "proper":
+            self._came_well(nouns["a"], clause.who)
+            return
+        if clause.form in ("equipped", "wears"):
+            worn, by = (nouns["b"], nouns["a"]) if clause.form == "wears" else (nouns["a"], nouns["b"])
+            if clause.form == "equipped" and self._is_monster(worn):
+                worn, by = by, worn
+            bearer = self._thing(by, place="monster")
+            self._thing(worn, self._things[bearer].whose, on=bearer, place="spell")
+            return
+        for key in ("a", "b"):
+            if key in nouns:
+                self._lies_there(clause, nouns[key])
+
+    def _lies_there(self, clause: Clause, noun: Noun) -> None:
+        pose, said = noun.pose, clause.said
+        place = noun.place
+        if clause.form == "is":
+            if said.strip() == "set" and noun.kind == "monster" and not noun.letter:
+                raise Unclear
+            place, pose = where(said) or place, stands(said) or pose
+        name = self._thing(noun, clause.who, pose=pose)
+        thing = self._things[name]
+        at = on_field(thing, pose) if place in ("", "field-somewhere") else place
+        zone = "x1" if "extra monster zone" in said else thing.zone
+        self._things[name] = thing._replace(place=thing.place or at, pose=pose or thing.pose, zone=zone)
+
+    def _came_well(self, noun: Noun, who: str) -> None:
+        """A monster was properly Summoned once; where it is now is told elsewhere."""
+        name = self._thing(noun, who)
+        self._things[name] = self._things[name]._replace(how="proper")
+
+    def _is_monster(self, noun: Noun) -> bool:
+        card = self._cards.get(noun.letter)
+        return Thing("", card).kind == "monster" if card else noun.kind == "monster"
+
+    def _deed(self, clause: Clause) -> None:
+        getattr(self, f"_{clause.form.replace('-', '_')}")(clause)
+
+    def _card(self, noun: Noun, whose: str = "") -> str:
+        """The name of a thing that is used: a named card. Raises Unclear."""
+        name = self._thing(noun, whose)
+        if self._things[name].card is None:
+            raise Unclear
+        return name
+
+    def _activate(self, clause: Clause) -> None:
+        target = self._thing(clause.nouns["b"]) if "b" in clause.nouns else ""
+        what = self._card(clause.nouns["a"], clause.who)
+        self._deeds.append(Deed(clause.who, "activate", what, target))
+
+    def _hits(self, clause: Clause, expected: str = "destroyed") -> None:
+        hit = self._thing(clause.nouns["b"])
+        by = self._card(clause.nouns["a"], clause.who)
+        self._deeds.append(Deed(self._doer(by, hit), "activate", by, hit))
+        if expected:
+            self._deeds.append(Deed("", expected, hit))
+
+    def _targets(self, clause: Clause) -> None:
+        self._hits(clause, "")
+
+    def _resolves(self, clause: Clause) -> None:
+        what = self._card(clause.nouns["a"])
+        self._deeds.append(Deed(self._things[what].whose, "activate", what))
+
+    def _doer(self, by: str, hit: str) -> str:
+        """Who uses a card on a thing: whose it is, else the other player than the thing's."""
+        if not self._things[hit].whose and not self._things[by].whose:
+            self._things[hit] = self._things[hit]._replace(whose=ME)
+        if self._things[by].whose and not self._things[hit].whose:
+            self._things[hit] = self._things[hit]._replace(whose=other(self._things[by].whose))
+        return self._things[by].whose
+
+    def _attack(self, clause: Clause) -> None:
+        by = self._thing(clause.nouns["a"], clause.who, place="monster")
+        at = self._thing(clause.nouns["b"], place="monster")
+        who = self._things[by].whose or (other(self._things[at].whose) if self._things[at].whose else ME)
+        self._set(by, whose=who)
+        self._set(at, whose=other(who))
+        self._deeds.append(Deed(who, "attack", by, at))
+
+    def _direct(self, clause: Clause) -> None:
+        by = self._thing(clause.nouns["a"], clause.who, place="monster")
+        self._set(by, whose=self._things[by].whose or ME)
+        self._deeds.append(Deed(self._things[by].whose, "attack", by, "direct"))
+
+    def _attacks(self, clause: Clause) -> None:
+        if "a" in clause.nouns:
+            by = self._thing(clause.nouns["a"], clause.who, place="monster")
+        else:
+            by = self._any_monster(clause.who)
+        self._set(by, whose=self._things[by].whose or ME)
+        self._deeds.append(Deed(self._things[by].whose, "attack", by))
+
+    def _any_monster(self, whose: str) -> str:
+        """The only monster of a player that is told, else a plain one."""
+        found = [n for n, thing in self._things.items() if thing.whose == whose and thing.place == "monster"]
+        if len(found) > 1:
+            raise Unclear
+        if found:
+            return found[0]
+        name = f"one{len(self._things)}"
+        self._things[name] = Thing(name, whose=whose, place="monster")
+        return name
+
+    def _set(self, name: str, whose: str) -> None:
+        known = self._things[name]
+        if known.whose not in ("", whose):
+            raise Unclear
+        self._things[name] = known._replace(whose=whose)
+
+    def _summon(self, clause: Clause) -> None:
+        what = self._thing(clause.nouns["a"], clause.who or ME, place="hand")
+        self._deeds.append(Deed(self._things[what].whose, "summon", what))
+
+    def _flip(self, clause: Clause) -> None:
+        card = self._cards.get(clause.nouns["a"].letter)
+        if card is None or Thing("", card).kind != "monster":
+            self._activate(clause)
+            return
+        what = self._thing(clause.nouns["a"], clause.who or ME, place="monster", pose="face-down")
+        self._deeds.append(Deed(self._things[what].whose, "flip", what))
+
+    def _revive(self, clause: Clause) -> None:
+        by = self._card(clause.nouns["a"], clause.who)
+        who = self._things[by].whose or ME
+        self._set(by, who)
+        back = self._thing(clause.nouns["b"], who, place="graveyard")
+        self._deeds.append(Deed(who, "activate", by, back))
+        self._deeds.append(Deed(who, "came", back))
+
+    def _sends(self, clause: Clause) -> None:
+        by = self._card(clause.nouns["a"], clause.who)
+        who = self._things[by].whose or ME
+        self._set(by, who)
+        sent = self._thing(clause.nouns["b"])
+        thing = self._things[sent]
+        in_deck = thing.place in ("", "deck") and thing.whose in ("", who)
+        if not in_deck:
+            self._things[sent] = thing._replace(place=thing.place or "monster")
+            self._deeds += (Deed(who, "activate", by, sent), Deed("", "sent", sent))
+            return
+        self._things[sent] = thing._replace(whose=thing.whose or who, place="deck")
+        self._deeds += (Deed(who, "activate", by), Deed("", "sent", sent))
+
+    def _falls(self, clause: Clause) -> None:
+        """What befell a thing by what was done before; without that it is in the Graveyard by now."""
+        name = self._thing(clause.nouns["b"])
+        if any(deed.verb in ("activate", "attack") for deed in self._deeds):
+            self._deeds.append(Deed("", "sent", name))
+            return
+        if self._things[name].how != "proper":
+            raise Unclear
+        self._things[name] = self._things[name]._replace(place="graveyard")
+
+    def _battle(self, clause: Clause) -> None:
+        """A monster loses a battle with a stronger plain one."""
+        name = self._thing(clause.nouns["b"], place="monster")
+        whose = self._things[name].whose or ME
+        self._set(name, whose)
+        strong = f"one{len(self._things)}"
+        self._things[strong] = Thing(strong, whose=other(whose), place="monster", pose="attack", traits=("strong",))
+        self._deeds += (Deed(other(whose), "attack", strong, name), Deed("", "sent", name))
+
+    def _on_attack(self, clause: Clause) -> None:
+        """A card is used in answer to an attack of the other player's monster."""
+        attacks = other(clause.who)
+        if clause.said and (clause.said in ("my", "mine")) != (attacks == ME):
+            raise Unclear
+        if "b" in clause.nouns:
+            by = self._thing(clause.nouns["b"], attacks, place="monster")
+        else:
+            by = self._any_monster(attacks)
+        what = self._card(clause.nouns["a"], clause.who)
+        if not any(deed.verb == "attack" for deed in self._deeds):
+            self._deeds.append(Deed(attacks, "attack", by))
+        self._deeds.append(Deed(clause.who, "activate", what))
+
+    # ---- what is asked ----------------------------------------------------------------------------------
+
+    def _asks(self, clause: Clause) -> None:
+        form, nouns = clause.form, clause.nouns
+        if form in _DONE:
+            self._hits(clause, "")
+            self._asks_of(Asks(_DONE[form], self._deeds[-1].target, on="if it can"))
+        elif form in ("destroyed", "stays", "banished", "returned"):
+            self._asks_of(Asks(form, self._fated(nouns["b"])))
+        elif form == "damage":
+            self._asks_of(Asks(form, who=clause.who, on=clause.said))
+        elif form == "attack-goes-on":
+            self._asks_of(Asks(form))
+        elif form in ("may-activate", "may-target", "may-revive", "negates", "may-be-chained"):
+            self._may(clause)
+        elif form in ("triggers", "does"):
+            self._does(clause)
+        elif form in ("may-attack", "may-summon"):
+            place = "monster" if form == "may-attack" else "hand"
+            what = self._thing(nouns["a"], clause.who, place=place)
+            who = self._things[what].whose or ME
+            self._set(what, who)
+            self._asked = Asks(form, what, who, turn=who)
+        elif form in ("negated", "resolves"):
+            self._asks_of(Asks(form, self._acted(nouns["b"])))
+        else:
+            raise Unclear
+
+    def _does(self, clause: Clause) -> None:
+        """What a card is said to do: which one that is, is left open where it is not told."""
+        of, who = "", clause.who
+        if "a" in clause.nouns:
+            of = self._thing(clause.nouns["a"])
+        letters = [letter for letter in ready(r"\b[XYZ]\b").findall(clause.said) if letter != of]
+        if letters and (of or len(letters) > 1):
+            raise Unclear
+        if letters:
+            of = self._thing(noun(letters[0]), who)
+        self._asked = Asks("does", of, who, clause.said or "effect")
+
+    def _asks_of(self, asks: Asks) -> None:
+        self._asked = asks
+
+    def _fated(self, noun: Noun) -> str:
+        return self._thing(noun)
+
+    def _acted(self, noun: Noun) -> str:
+        """The card whose activation is asked about: the last that was activated where no name is told."""
+        if noun.bare:
+            acted = [deed.what for deed in self._deeds if deed.verb == "activate"]
+            if not acted:
+                raise Unclear
+            return acted[-1]
+        return self._thing(noun)
+
+    def _may(self, clause: Clause) -> None:
+        nouns = clause.nouns
+        card = self._cards.get(nouns["a"].letter)
+        if clause.effect and clause.form == "may-activate" and card and Thing("", card).kind != "monster":
+            self._does(clause._replace(said="effect"))
+            return
+        if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
+            raise Unclear  # the card, or the effect of it where it lies
+        what = self._card(nouns["a"], clause.who)
+        who = clause.who or self._things[what].whose or ME
+        self._things[what] = self._things[what]._replace(whose=who)
+        if clause.form == "negates":
+            on = self._acted(nouns["b"])
+            self._asked = Asks("negates", what, who, on)
+            return
+        on = ""
+        if "b" in nouns:
+            b = nouns["b"]
+            chained = b.letter in self._acting() or (b.bare and self._deeds and clause.form == "may-activate")
+            if not chained and b.letter and clause.form == "may-activate" and self._answers(clause, b):
+                self._deeds.append(Deed(self._things[self._thing(b, other(who))].whose, "activate", b.letter))
+                chained = True
+            on = "" if chained else self._thing(b)
+            if clause.form == "may-revive" and not self._things[on].place:
+                self._things[on] = self._things[on]._replace(place="graveyard")
+        self._asked = Asks("may-activate", what, who, on)
+
+    def _answers(self, clause: Clause, noun: Noun) -> bool:
+        """Whether a card is used in answer to another, and not on it."""
+        card = self._cards.get(noun.letter)
+        return (
+            clause.said not in ("", "use") and card is not None and not noun.place and Thing("", card).kind != "monster"
+        )
+
+    # ---- whose ------------------------------------------------------------------------------------------
+
+    def _owned(self, asks: Asks) -> Iterator[Told]:
+        """The tables with an owner for each thing."""
+        open_ = [name for name, thing in self._things.items() if not thing.whose]
+        if len(open_) > _MOST_OPEN:
+            raise Unclear
+        for owners in product((ME, HIM), repeat=len(open_)):
+            owned = dict(zip(open_, owners, strict=True))
+            things = tuple(t._replace(whose=t.whose or owned[name]) for name, t in self._things.items())
+            whose = {thing.name: thing.whose for thing in things}
+            deeds = tuple(d._replace(who=d.who or whose.get(d.what, ME)) for d in self._deeds)
+            yield Told(things, deeds, asks, tuple(open_))

@@ -1,0 +1,80 @@
+"""What a question tells of a table: things in their places, deeds in order, and what is asked of them."""
+
+from kb.quick_tuple import QuickTuple
+from kb.records import Card
+
+ME, HIM = "A", "B"
+#: What a plain card is that is no monster, by the word for it.
+_LYING = {"spell": "spell", "trap": "trap", "card": "trap", "backrow": "trap"}
+
+
+def other(player: str) -> str:
+    """The player across the table."""
+    return HIM if player == ME else ME
+
+
+class Thing(QuickTuple):
+    """A card that is told: a named one, or a stand-in with the traits that are told of it.
+
+    `name` is that by which deeds speak of it; `whose` is A (the asker), B or empty where it is not told. `place` is
+    monster, spell, set, field, hand, graveyard, banished, deck, extra, pendulum or empty; `pose` attack, defense,
+    face-down, face-up or empty; `on` the monster that it is equipped to. `alone` says that its player has no other.
+    """
+
+    name: str
+    card: Card | None = None
+    whose: str = ""
+    place: str = ""
+    pose: str = ""
+    zone: str = ""
+    on: str = ""
+    traits: tuple[str, ...] = ()
+    alone: bool = False
+    how: str = ""
+    owner: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Monster, spell or trap, in small letters; that of a stand-in as it is told."""
+        if self.card is not None:
+            last = self.card.type.rpartition(" ")[2].lower()
+            return last if last in ("spell", "trap") else "monster"
+        found = (_LYING[trait] for trait in self.traits if trait in _LYING)
+        return next(found, "monster")
+
+
+class Deed(QuickTuple):
+    """Something that is done: `verb` is activate, attack, resolve-of (what a card does to `target`), flip or summon.
+
+    `target` names a thing, is "direct" for a direct attack, or empty.
+    """
+
+    who: str
+    verb: str
+    what: str
+    target: str = ""
+    effect: str = ""
+
+
+class Asks(QuickTuple):
+    """What is asked: `of` the thing that it is about, `who` the player, `on` a second thing; `no` turns the answer."""
+
+    form: str
+    of: str = ""
+    who: str = ""
+    on: str = ""
+    no: bool = False
+    turn: str = ""
+
+
+class Told(QuickTuple):
+    """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are."""
+
+    things: tuple[Thing, ...]
+    deeds: tuple[Deed, ...]
+    asks: Asks
+    guessed: tuple[str, ...] = ()
+
+    def thing(self, name: str) -> Thing:
+        """The thing of that name."""
+        return next(thing for thing in self.things if thing.name == name)

@@ -1,0 +1,145 @@
+"""Tables that a question tells: played by the engine with the cards' compiled texts, and left alone where unclear."""
+
+from pathlib import Path
+
+import pytest
+
+from kb.answer.answer import Answer
+from kb.desk.answers import answered
+from kb.desk.played import entrance
+from kb.desk.played.entrance import played
+from kb.search.question import understand
+from kb.store.store import Store
+
+
+@pytest.fixture(scope="module")
+def knowledge(bundled: Path) -> Store:
+    return Store.open(bundled)
+
+
+def playing(store: Store, question: str) -> Answer | None:
+    return played(store, understand(store, question))
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "came"),
+    [
+        # What is protected, and its twin.
+        (
+            "My opponent activates Raigeki. Is my Battlewasp - Grand Partisan the Revolution destroyed?",
+            "no",
+            "Battlewasp - Grand Partisan the Revolution is not destroyed.",
+        ),
+        ("My opponent activates Raigeki. Is my Summoned Skull destroyed?", "yes", "Summoned Skull is destroyed."),
+        # My effect, and my opponent's.
+        ("I play Raigeki. Is my Summoned Skull destroyed?", "no", "Summoned Skull is not destroyed."),
+        (
+            "I control Summoned Skull and I activate Dark Hole. Does it survive?",
+            "no",
+            "Summoned Skull does not stay on the field.",
+        ),
+        # Attack Position, and Defense Position.
+        (
+            "My Summoned Skull is in Attack Position, I attack with Dark Magician and my opponent flips Mirror Force. "
+            "Is Summoned Skull destroyed?",
+            "yes",
+            "Summoned Skull is destroyed.",
+        ),
+        (
+            "My Summoned Skull is in Defense Position, I attack with Dark Magician and they flip Mirror Force. "
+            "Is Summoned Skull destroyed?",
+            "no",
+            "Summoned Skull is not destroyed.",
+        ),
+        # An Equip Card that protects, and one that lies on nothing.
+        (
+            "My monster is equipped with Malefic Force and my opponent plays Dark Hole. Does my monster survive?",
+            "yes",
+            "Your monster stays on the field.",
+        ),
+        (
+            "I control a monster and my opponent plays Dark Hole. Does my monster survive?",
+            "no",
+            "Your monster does not stay on the field.",
+        ),
+        # Destroying what was activated negates nothing.
+        (
+            "My opponent plays Raigeki and I chain Mystical Space Typhoon on Raigeki. Is my Summoned Skull destroyed?",
+            "yes",
+            "Summoned Skull is destroyed.",
+        ),
+    ],
+)
+def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdict: str, came: str) -> None:
+    answer = playing(knowledge, question)
+    assert answer is not None
+    assert answer.verdict == verdict
+    assert answer.answer.startswith("Played: ")
+    assert answer.answer.endswith(f"{came} [1]")
+    assert answer.citations
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "came"),
+    [
+        ("My opponent plays Monster Reborn. Can I chain Ash Blossom?", "no", "You cannot activate Ash Blossom"),
+        ("My opponent plays Foolish Burial. Can I chain Ash Blossom to it?", "yes", "You can activate Ash Blossom"),
+        ("With my opponent's Messenger of Peace out, can I attack with Summoned Skull?", "no", "cannot attack"),
+        ("With Jinzo on the field, can I activate Mirror Force?", "no", "You cannot activate Mirror Force then."),
+        ("Does Ghost Belle negate Call of the Haunted?", "yes", "stops Call of the Haunted."),
+        ("does ash blossom negate call of the haunted", "no", "does not stop Call of the Haunted."),
+    ],
+)
+def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: str, came: str) -> None:
+    answer = playing(knowledge, question)
+    assert answer is not None
+    assert answer.verdict == verdict
+    assert came in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("My opponent destroys my Scarr, Scout of Dark World with Raigeki. Do I get to search?", "no"),
+        ("My Scarr, Scout of Dark World is destroyed by battle. Do I get to search?", "yes"),
+        ("My opponent destroys my Shark Cruiser with Raigeki. Do I get to Special Summon?", "yes"),
+        ("My Shark Cruiser is destroyed by battle. Do I get to Special Summon?", "no"),
+        ("I send Sylvan Bladefender from the Deck with Foolish Burial. Can it add itself to my hand?", "no"),
+    ],
+)
+def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: str, verdict: str) -> None:
+    answer = playing(knowledge, question)
+    assert answer is not None
+    assert answer.verdict == verdict
+    so = "Its effect can be used then." if verdict == "yes" else "No such effect can be used then."
+    assert so in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "My opponent activates Raigeki. Is my hungry Summoned Skull destroyed?",  # a word without a place
+        "My opponent activates Raigeki. Is it destroyed?",  # nothing that it could be
+        "Summoned Skull and Dark Magician fight Jinzo. Is it destroyed?",
+        "My opponent activates Raigeki. Is my Number 39: Utopia destroyed?",  # a card that is not compiled whole
+        "Can I activate Mystical Space Typhoon or Raigeki?",
+        "what does Raigeki do",
+        "is my card destroyed",
+    ],
+)
+def test_what_is_not_understood_to_the_last_word_is_not_played(knowledge: Store, question: str) -> None:
+    assert playing(knowledge, question) is None
+
+
+def test_what_a_text_settles_is_not_played(knowledge: Store) -> None:
+    certain = answered(knowledge, "Does Raigeki destroy Battlewasp - Grand Partisan the Revolution?")
+    assert certain.verdict == "no"
+    assert not certain.answer.startswith("Played")
+    assert answered(knowledge, "does ash blossom negate call of the haunted").answer.startswith("Played: ")
+
+
+def test_where_scenarios_cannot_be_played_nothing_is(knowledge: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = "My opponent activates Raigeki. Is my Summoned Skull destroyed?"
+    assert playing(knowledge, question) is not None
+    monkeypatch.setattr(entrance, "find_spec", lambda name: None)
+    assert playing(knowledge, question) is None
