@@ -28,8 +28,8 @@ class Clause(QuickTuple):
 
 #: What turns the end of a clause that tells what else is done.
 _NO_TAIL = (
-    r"\b(?:if|when|while|not|no|never|without|unless|and|but|after|before|since|nor|neither|have to|need to|must"
-    r"|required|forced)\b"
+    r"\b(?:if|when|while|not|no|never|without|unless|but|after|before|since|nor|neither|have to|need to|must"
+    r"|required|forced|and (?:i|my|he|she|they|his|the|it|then))\b"
 )
 #: Between two clauses, and what a clause may begin with.
 _SPLITS = (
@@ -42,7 +42,7 @@ _LEADS = (
 )
 _MOST_SPLITS = 8
 #: The groups of a form with a thing, and those with a word that its clause keeps.
-_NOUNS, _SAID = ("a", "b"), ("strike", "place", "points", "tail", "chained", "uses")
+_NOUNS, _SAID = ("a", "b"), ("strike", "place", "points", "tail", "chained", "uses", "where")
 
 
 def clauses(said: str) -> tuple[Clause, ...] | None:
@@ -90,6 +90,7 @@ def _clause(kind: str, form: str, found: re.Match[str]) -> Clause:
     if "bare" in named:
         nouns["a"] = noun(named["bare"])
     who = named.get("who", "")
+    who = who or named.get("side", "")
     turn = named.get("turn", "")
     said = next((named[name] for name in _SAID if name in named), "")
     return Clause(kind, form, player(who), nouns, player(turn), said, "effect" in named)
@@ -99,7 +100,7 @@ def player(who: str) -> str:
     """Who is meant by a word for a player: A, B, or empty."""
     if not who:
         return ""
-    return ME if who in ("i", "my", "you", "we", "me") else HIM
+    return ME if who in ("i", "my", "you", "we", "me", "your") else HIM
 
 
 def questions(said: Sequence[str]) -> tuple[Clause, ...] | None:

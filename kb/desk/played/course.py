@@ -107,6 +107,8 @@ class Courses:
 EXPECTED: dict[str, Callable[[Duel, str], bool]] = {
     "destroyed": lambda duel, uid: any(e.facts.get("card") == uid for e in _gone(duel)),
     "sent": lambda duel, uid: duel.board.cards[uid].zone not in ("monster", "spell", "field", "deck", "pendulum"),
+    "returned": lambda duel, uid: duel.board.cards[uid].zone == "hand",
+    "drawn": lambda duel, uid: duel.board.cards[uid].zone == "hand",
     "came": lambda duel, uid: duel.board.cards[uid].zone == "monster",
 }
 

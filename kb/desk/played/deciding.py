@@ -9,10 +9,12 @@ from kb.desk.played.fates import FATES, Open, negated
 from kb.desk.played.meant import effects
 from kb.desk.played.preludes import preludes
 from kb.desk.played.staging import Way, placed, plain_monster, staged, ways
-from kb.desk.played.told import Deed, Told
-from kb.desk.played.uses import End, codes_of, does, is_firm, may, said
+from kb.desk.played.told import Deed, Thing, Told
+from kb.desk.played.uses import End, codes_of, does, fetches, is_firm, may, said
 from kb.engine.table.decision import EngineError
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.vocabulary.ties import Bind, Equip
+from kb.language.patterns import ready
 
 #: So many runs are made of one question.
 _RUNS = 64
@@ -21,7 +23,9 @@ _RUNS = 64
 def ends(told: Told, cards: Mapping[str, Card]) -> list[End]:
     """How each run ended in which what is told could be done. Raises Open."""
     told = _where_it_works(placed(_with_negated(told), cards), cards)
-    if _is_idle(told, cards):
+    if any(_is_loose(thing, cards[thing.name], told) for thing in told.things):
+        raise Open("on which monster")
+    if _is_idle(told, cards) or _is_others(told, cards):
         return []
     found = _all(told, cards)
     return found or [end for more, also in preludes(told) for end in _all(more, {**cards, **also})]
@@ -53,7 +57,10 @@ def _ends_of(told: Told, cards: Mapping[str, Card], way: Way) -> Iterator[End]:
             yield End(holds, end, way, codes_of(end, begun))
         return
     for now in Courses(told.deeds).until(duel):
-        found = does(now, told, cards, way) if asks.form == "does" else may(now, told, way)
+        if asks.form == "may-fetch":
+            found = fetches(now, told, way)
+        else:
+            found = does(now, told, cards, way) if asks.form == "does" else may(now, told, way)
         if found is not None:
             yield found
 
@@ -75,6 +82,9 @@ def _where_it_works(told: Told, cards: Mapping[str, Card]) -> Told:
     if thing.place or any(name in (deed.what, deed.target) for deed in told.deeds):
         return told
     places = {source for _, effect in found for source in effect.sources}
+    named = ready(r"\b(?:from|out of|in) (?:my |the |his )?(hand|gy)\b").search(told.asks.on)
+    if named and (place := {"hand": "hand", "gy": "graveyard"}[named[1]]) in places:
+        places = {place}
     if len(places) != 1:
         raise Open("in which place")
     place = places.pop()
@@ -84,6 +94,13 @@ def _where_it_works(told: Told, cards: Mapping[str, Card]) -> Told:
     if place not in ("monster", "spell", "set", "hand", "graveyard", "banished"):
         raise Open("in which place")
     return told._replace(things=tuple(t._replace(place=place) if t is thing else t for t in told.things))
+
+
+def _is_loose(thing: Thing, card: Card, told: Told) -> bool:
+    """Whether a card lies face-up that is there for one monster, of which it is not told which."""
+    if thing.on or thing.place != "spell" or told.asks.form not in FATES:
+        return False
+    return card.icon == "equip" or any(isinstance(op, Bind | Equip) for effect in card.effects for op in effect.do)
 
 
 def _is_idle(told: Told, cards: Mapping[str, Card]) -> bool:
@@ -101,6 +118,14 @@ def _is_idle(told: Told, cards: Mapping[str, Card]) -> bool:
     )
     found = ends(plain, {**cards, asked.name: plain_monster(asked.name)})
     return not any(end.holds for end in found)
+
+
+def _is_others(told: Told, cards: Mapping[str, Card]) -> bool:
+    """Whether a player is asked about who would have no card with such an effect, as it is only guessed whose it is."""
+    if told.asks.form != "does" or not told.asks.who:
+        return False
+    name = said(told, cards)[0][0]
+    return name in told.guessed and told.thing(name).whose != told.asks.who
 
 
 def _unable(told: Told, cards: Mapping[str, Card], way: Way, refused: NotSo) -> Iterator[End]:

@@ -78,7 +78,8 @@ def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:
             if len(word) >= _SHORT and word not in data()["common"]:
                 of.setdefault(word, set()).add(letter)
     short = {word: letters.pop() for word, letters in of.items() if len(letters) == 1}
-    return [" ".join(short.get(word, word) for word in one.split()) for one in said]
+    lettered = ([short.get(word, word) for word in one.split()] for one in said)
+    return [" ".join(word for word, before in zip(one, ("", *one), strict=False) if word != before) for one in lettered]
 
 
 def _tables(cards: dict[str, Card], clauses: Sequence[Clause]) -> list[Told]:

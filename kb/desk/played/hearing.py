@@ -17,6 +17,7 @@ from kb.records import Card
 
 #: What is asked of what a deed of the question's own does.
 _DONE = {"hits": "destroyed", "outlives": "stays"}
+_NUMBERS = {"no": 0, "0": 0, "one": 1, "1": 1, "a": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 #: The kinds of Spells and Traps that stay on the field.
 _STAYING = ("Continuous", "Field", "Equip")
 #: Who is not told is, where the thing that it befalls is mine, the other player.
@@ -30,6 +31,7 @@ class Hearing(Things):
         super().__init__(cards)
         self._asked: Asks | None = None
         self._turn = ""
+        self._empty: list[tuple[str, str]] = []
 
     def told(self, clauses: Sequence[Clause]) -> Iterator[Told]:
         """The tables that the clauses may tell. Raises Unclear."""
@@ -46,8 +48,18 @@ class Hearing(Things):
 
     def _lies(self, clause: Clause) -> None:
         nouns = clause.nouns
+        if clause.form == "nothing":
+            return
+        if clause.form == "empty":
+            places = {"hand": ("hand",), "backrow": ("set",)}.get(clause.said, ("monster", "set"))
+            self._empty += [(clause.who, place) for place in places]
+            return
+        if clause.form == "materials":
+            name = self._thing(nouns["a"], place="monster")
+            self._things[name] = self._things[name]._replace(materials=_NUMBERS[clause.said])
+            return
         if clause.form == "proper":
-            self._came_well(nouns["a"], clause.who)
+            self._came_well(nouns["a"], clause)
             return
         if clause.form in ("equipped", "wears"):
             worn, by = (nouns["b"], nouns["a"]) if clause.form == "wears" else (nouns["a"], nouns["b"])
@@ -73,10 +85,10 @@ class Hearing(Things):
         zone = "x1" if "extra monster zone" in said else thing.zone
         self._things[name] = thing._replace(place=thing.place or at, pose=pose or thing.pose, zone=zone)
 
-    def _came_well(self, noun: Noun, who: str) -> None:
+    def _came_well(self, noun: Noun, clause: Clause) -> None:
         """A monster was properly Summoned once; where it is now is told elsewhere."""
-        name = self._thing(noun, who)
-        self._things[name] = self._things[name]._replace(how="proper")
+        name = self._thing(noun, clause.who)
+        self._things[name] = self._things[name]._replace(how="proper", place="graveyard" if clause.said == "gy" else "")
 
     def _is_monster(self, noun: Noun) -> bool:
         card = self._cards.get(noun.letter)
@@ -93,9 +105,15 @@ class Hearing(Things):
         return name
 
     def _activate(self, clause: Clause) -> None:
-        target = self._thing(clause.nouns["b"]) if "b" in clause.nouns else ""
+        target = self._aimed_at(clause.nouns["b"]) if "b" in clause.nouns else ""
         what = self._card(clause.nouns["a"], clause.who)
         self._deeds.append(Deed(clause.who, "activate", what, target))
+
+    def _aimed_at(self, noun: Noun) -> str:
+        """What a card is used on: "it" may be what was just activated."""
+        acted = [deed.what for deed in self._deeds if deed.verb == "activate"]
+        others = [name for name in self._spoken if name not in acted]
+        return acted[-1] if noun.bare and acted and not others else self._thing(noun)
 
     def _hits(self, clause: Clause, expected: str = "destroyed") -> None:
         hit = self._thing(clause.nouns["b"])
@@ -191,13 +209,30 @@ class Hearing(Things):
         self._things[sent] = thing._replace(whose=thing.whose or who, place="deck")
         self._deeds += (Deed(who, "activate", by), Deed("", "sent", sent))
 
+    def _goes_back(self, clause: Clause) -> None:
+        self._deeds.append(Deed("", "returned", self._last()))
+
+    def _draws(self, clause: Clause) -> None:
+        by = self._card(clause.nouns["a"], clause.who)
+        drawn = self._thing(clause.nouns["b"], clause.who, place="deck")
+        self._deeds += (Deed(clause.who, "activate", by), Deed("", "drawn", drawn))
+
+    def _last(self) -> str:
+        """The thing that was spoken of last, what was done to another by it aside. Raises Unclear."""
+        hit = [deed.target for deed in self._deeds if deed.target not in ("", "direct")]
+        acting = self._acting()
+        found = [name for name in reversed(self._spoken) if name not in acting]
+        if not found or (hit and found[0] != hit[-1]):
+            raise Unclear
+        return found[0]
+
     def _falls(self, clause: Clause) -> None:
         """What befell a thing by what was done before; without that it is in the Graveyard by now."""
-        name = self._thing(clause.nouns["b"])
+        name = self._thing(clause.nouns["b"]) if "b" in clause.nouns else self._last()
         if any(deed.verb in ("activate", "attack") for deed in self._deeds):
             self._deeds.append(Deed("", "sent", name))
             return
-        if self._things[name].how != "proper":
+        if self._things[name].how in ("", "normal", "tribute"):
             raise Unclear
         self._things[name] = self._things[name]._replace(place="graveyard")
 
@@ -239,6 +274,10 @@ class Hearing(Things):
             self._asks_of(Asks(form))
         elif form in ("may-activate", "may-target", "may-revive", "negates", "may-be-chained"):
             self._may(clause)
+        elif form == "chaining-stops":
+            self._chained(clause)
+        elif form == "may-fetch":
+            self._fetched(clause)
         elif form in ("triggers", "does"):
             self._does(clause)
         elif form in ("may-attack", "may-summon"):
@@ -251,6 +290,24 @@ class Hearing(Things):
             self._asks_of(Asks(form, self._acted(nouns["b"])))
         else:
             raise Unclear
+
+    def _chained(self, clause: Clause) -> None:
+        """A card is activated, another in answer to it and on it: is the first negated by that?"""
+        first, answer = self._card(clause.nouns["b"]), self._card(clause.nouns["a"])
+        who = self._things[first].whose or HIM
+        self._set(first, who)
+        self._set(answer, other(who))
+        self._deeds += (Deed(who, "activate", first), Deed(other(who), "activate", answer, first))
+        self._asked = Asks("negated", first)
+
+    def _fetched(self, clause: Clause) -> None:
+        """A card that is in the Deck, or where it is told to be, is got by another."""
+        by = self._card(clause.nouns["a"], clause.who)
+        who = self._things[by].whose or ME
+        self._set(by, who)
+        got = self._card(clause.nouns["b"], who)
+        self._things[got] = self._things[got]._replace(place=self._things[got].place or "deck")
+        self._asked = Asks("may-fetch", by, who, got)
 
     def _does(self, clause: Clause) -> None:
         """What a card is said to do: which one that is, is left open where it is not told."""
@@ -287,11 +344,13 @@ class Hearing(Things):
             return
         if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
             raise Unclear  # the card, or the effect of it where it lies
+        before = self._thing(nouns["b"]) if clause.form == "may-revive" and nouns["b"].bare else ""
         what = self._card(nouns["a"], clause.who)
         who = clause.who or self._things[what].whose or ME
         self._things[what] = self._things[what]._replace(whose=who)
         if clause.form == "negates":
             on = self._acted(nouns["b"])
+            self._things[on] = self._things[on]._replace(whose=self._things[on].whose or other(who))
             self._asked = Asks("negates", what, who, on)
             return
         on = ""
@@ -301,7 +360,7 @@ class Hearing(Things):
             if not chained and b.letter and clause.form == "may-activate" and self._answers(clause, b):
                 self._deeds.append(Deed(self._things[self._thing(b, other(who))].whose, "activate", b.letter))
                 chained = True
-            on = "" if chained else self._thing(b)
+            on = "" if chained else before or self._thing(b)
             if clause.form == "may-revive" and not self._things[on].place:
                 self._things[on] = self._things[on]._replace(place="graveyard")
         self._asked = Asks("may-activate", what, who, on)
@@ -325,4 +384,4 @@ class Hearing(Things):
             things = tuple(t._replace(whose=t.whose or owned[name]) for name, t in self._things.items())
             whose = {thing.name: thing.whose for thing in things}
             deeds = tuple(d._replace(who=d.who or whose.get(d.what, ME)) for d in self._deeds)
-            yield Told(things, deeds, asks, tuple(open_))
+            yield Told(things, deeds, asks, tuple(open_), tuple(self._empty))

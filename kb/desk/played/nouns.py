@@ -30,6 +30,7 @@ class Noun(QuickTuple):
     alone: bool
     other: bool
     bare: bool
+    how: str = ""
 
 
 def noun(said: str) -> Noun:
@@ -54,7 +55,13 @@ def noun(said: str) -> Noun:
         alone=bool(ready(r"\b(?:only|lone|sole|by itself|alone)\b").search(said)),
         other=bool(ready(r"\b(?:other|another)\b").search(said)),
         bare=pronoun,
+        how=_how(said),
     )
+
+
+def _how(said: str) -> str:
+    found = ready(r"\b(tribute|normal|special|fusion|ritual|synchro|xyz|link|pendulum|properly) summoned").search(said)
+    return {"properly": "proper"}.get(found[1], found[1]) if found else ""
 
 
 def _whose(det: str, said: str) -> str:
@@ -88,7 +95,7 @@ def _pose(said: str) -> str:
 
 
 def _traits(rest: str) -> tuple[str, ...]:
-    said = ready(r"\b(?:attack|defense) position\b|\bpendulum zone\b").sub("", rest)
+    said = ready(r"\b(?:attack|defense) position\b|\bpendulum zone\b|\b\w+ summoned\b").sub("", rest)
     words = "|".join(word(name) for name in ("races", "attributes", "kinds"))
     found = ready(rf"\b(?:{words}|level \d+|set|spell|trap|card|backrow)(?=s?\b)").findall(said)
     return tuple(dict.fromkeys(found))

@@ -92,9 +92,9 @@ def _place(thing: Thing) -> str:
 def placed(told: Told, cards: Mapping[str, Card]) -> Told:
     """The table with each card that is used where it can be used, if its place is not told."""
     used = {deed.what for deed in told.deeds if deed.verb == "activate"}
-    used |= {told.asks.of} if told.asks.form in ("may-activate", "negates") else set()
+    used |= {told.asks.of} if told.asks.form in ("may-activate", "negates", "may-fetch") else set()
     acted = {deed.what for deed in told.deeds if deed.verb == "activate"}
-    acted |= {told.asks.of} if told.asks.form == "may-activate" else set()
+    acted |= {told.asks.of} if told.asks.form in ("may-activate", "may-fetch") else set()
     things = tuple(
         t if t.place else t._replace(place=_at(cards[t.name], t.name in used, t.name in acted)) for t in told.things
     )
@@ -124,8 +124,9 @@ def staged(told: Told, cards: Mapping[str, Card], way: Way) -> Duel:
     for player in (ME, HIM):
         for state in _spares(player, way, told):
             states[state.uid] = state
+    held = {thing.name: thing.materials for thing in told.things if thing.materials >= 0}
     for state in [*states.values()]:
-        for material in _materials(state):
+        for material in _materials(state, held.get(state.uid, _EXTRA["Xyz"])):
             states[material.uid] = material
     _give_zones(states)
     return Duel.from_position(
@@ -169,12 +170,13 @@ def _way_of(thing: Thing, extra: str, how: str) -> str:
 def _spares(player: str, way: Way, told: Told) -> Iterator[CardState]:
     """Plain cards beside what is told: in the hand, the Deck and the Graveyard, and on the field if the way says so."""
     alone = any(thing.alone and thing.whose == player for thing in told.things)
-    kept = {thing.place for thing in told.things if thing.whose == player and "none" in thing.traits}
+    empty = {place for whose, place in told.empty if whose == player}
     for zone, count in (("hand", _SPARE), ("deck", _SPARE * 3), ("graveyard", _SPARE)):
-        for number in range(0 if zone in kept else count):
+        for number in range(0 if zone in empty else count):
             yield _plain(f"{zone}-{player}-{number}", player, zone)
-    if way.others and not alone and "monster" not in kept:
+    if way.others and not alone and "monster" not in empty:
         yield _plain(f"other-{player}", player, "monster")
+    if way.others and "set" not in empty:
         trap = Card(name=f"trap-{player}", kind="trap", icon="normal")
         yield CardState(uid=trap.name, card=trap, owner=player, controller=player, zone="spell", face_up=False)
 
@@ -191,11 +193,11 @@ def plain_monster(name: str, kind: str = "Warrior / Normal", level: int = _LEVEL
     return Card(name=name, kind="monster", type=kind, **values)  # type: ignore[arg-type]
 
 
-def _materials(state: CardState) -> Iterator[CardState]:
+def _materials(state: CardState, count: int) -> Iterator[CardState]:
     """Plain materials of an Xyz Monster."""
     if state.zone != "monster" or "Xyz" not in state.card.races:
         return
-    for number in range(_EXTRA["Xyz"]):
+    for number in range(count):
         made = _plain(f"{state.uid}-material-{number}", state.owner, "material")
         made.attached_to = state.uid
         yield made

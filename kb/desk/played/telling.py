@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from kb.desk.played.staging import placed
 from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
@@ -27,18 +27,19 @@ _NOTHING = Asks("")
 
 def said(told: Told, cards: dict[str, Card], found: Sequence[End], holds: bool) -> str:
     """The answer in words."""
+    unplaced = {thing.name for thing in told.things if not thing.place} & {told.asks.of, told.asks.on}
     told = placed(told, cards)
-    table = ", ".join(_lying(told))
+    table = ", ".join(_lying(told, unplaced))
     deeds = "; ".join(_done(told, deed) for deed in told.deeds if deed.verb in _VERBS)
     before = "; ".join(part for part in (table, deeds) if part)
-    return f"Played: {before}. {_came(told, holds)}"
+    return f"Played: {before + '. ' if before else ''}{_came(told, holds)}"
 
 
-def _lying(told: Told) -> Iterator[str]:
-    """Where each card lies that is not used from the hand or a Set card."""
+def _lying(told: Told, unplaced: Collection[str]) -> Iterator[str]:
+    """Where each card lies that is not used from the hand or a Set card, and of which that is told."""
     used = {deed.what for deed in told.deeds if deed.verb == "activate"}
     for thing in told.things:
-        if thing.name in used and thing.kind != "monster":
+        if thing.kind != "monster" and (thing.name in used or thing.name in unplaced):
             continue
         place = _PLACES[thing.place or "monster"] if thing.place or thing.kind == "monster" else "Set"
         pose = f", {_POSES[thing.pose]}" if thing.pose in _POSES and thing.place != "set" else ""
@@ -83,42 +84,41 @@ _VERBS = {
 }
 
 
+#: What came of it, by the form of the question: where it is so, and where it is not.
+_CAME = {
+    "destroyed": ("{of} is destroyed.", "{of} is not destroyed."),
+    "banished": ("{of} is banished.", "{of} is not banished."),
+    "stays": ("{of} stays on the field.", "{of} does not stay on the field."),
+    "returned": ("{of} goes back.", "{of} does not go back."),
+    "attack-goes-on": ("The attack goes on.", "The attack does not go on."),
+    "resolves": ("{of} resolves with its effect.", "{of} does not resolve with its effect."),
+    "negated": ("{of} is negated.", "{of} is not negated."),
+    "negates": ("{of} stops {on}.", "{of} does not stop {on}."),
+    "may-attack": ("{of} can attack.", "{of} cannot attack."),
+    "may-summon": ("{of} can be Normal Summoned.", "{of} cannot be Normal Summoned."),
+    "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
+    "does": ("Its effect can be used then.", "No such effect can be used then."),
+    "may-activate": ("{who} can activate {of}{aim} then.", "{who} cannot activate {of}{aim} then."),
+}
+
+
 def _came(told: Told, holds: bool) -> str:
+    """What came of it, in a sentence."""
     asks = told.asks
-    of = _spoken(told, asks.of) if asks.of else ""
-    of = of[:1].upper() + of[1:]
-    so = "" if holds else " not"
-    match asks.form:
-        case "destroyed" | "banished":
-            return f"{of} is{so} {asks.form}."
-        case "stays":
-            return f"{of} {'stays' if holds else 'does not stay'} on the field."
-        case "returned":
-            return f"{of} does{so} go back to the hand or Deck." if not holds else f"{of} goes back."
-        case "damage":
-            who = _I[asks.who].capitalize()
-            does = (
-                ("take" if asks.who == ME else "takes")
-                if holds
-                else ("do not take" if asks.who == ME else "does not take")
-            )
-            return f"{who} {does} {asks.on or 'any' if not holds else asks.on} damage.".replace("  ", " ")
-        case "attack-goes-on":
-            return f"The attack {'goes on' if holds else 'does not go on'}."
-        case "resolves":
-            return f"{of} {'resolves' if holds else 'does not resolve'} with its effect."
-        case "negated":
-            return f"{of} is{so} negated."
-        case "negates":
-            return f"{of} {'stops' if holds else 'does not stop'} {_name(told, asks.on)}."
-        case "may-attack":
-            return f"{of} can{'' if holds else 'not'} attack."
-        case "may-summon":
-            return f"{of} can{'' if holds else 'not'} be Normal Summoned."
-        case "does":
-            return "Its effect can be used then." if holds else "No such effect can be used then."
-    on = f" on {_name(told, asks.on)}" if asks.on else ""
-    return f"{_I[asks.who].capitalize()} {'can' if holds else 'cannot'} activate {of}{on} then."
+    if asks.form == "damage":
+        return _damage(asks, holds)
+    names = {thing.name for thing in told.things}
+    of, on = (_spoken(told, name) if name in names else "" for name in (asks.of, asks.on))
+    words = {"of": of, "on": on, "aim": f" on {on}" if on else "", "who": _I[asks.who] if asks.who else ""}
+    said = _CAME[asks.form][0 if holds else 1].format(**words)
+    return said[:1].upper() + said[1:]
+
+
+def _damage(asks: Asks, holds: bool) -> str:
+    mine = asks.who == ME
+    does = ("take" if mine else "takes") if holds else ("do not take" if mine else "does not take")
+    amount = f" {asks.on}" if asks.on else "" if holds else " any"
+    return f"{_I[asks.who].capitalize()} {does}{amount} damage."
 
 
 def codes(found: Sequence[End], of: str) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ class Things:
             "place": _placed(noun, known) or place,
             "pose": noun.pose,
             "zone": noun.zone,
+            "how": noun.how,
             "alone": noun.alone or known.alone,
         } | more
         for key, value in told.items():

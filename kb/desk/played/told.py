@@ -32,6 +32,7 @@ class Thing(QuickTuple):
     alone: bool = False
     how: str = ""
     owner: str = ""
+    materials: int = -1
 
     @property
     def kind(self) -> str:
@@ -68,12 +69,16 @@ class Asks(QuickTuple):
 
 
 class Told(QuickTuple):
-    """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are."""
+    """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are.
+
+    `empty` are the places, each with whose it is, in which there is nothing.
+    """
 
     things: tuple[Thing, ...]
     deeds: tuple[Deed, ...]
     asks: Asks
     guessed: tuple[str, ...] = ()
+    empty: tuple[tuple[str, str], ...] = ()
 
     def thing(self, name: str) -> Thing:
         """The thing of that name."""

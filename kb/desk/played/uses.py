@@ -16,6 +16,7 @@ from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.forbidden import activation_forbidden
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.vocabulary.conditions import BattleTiming, InPhase
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -44,7 +45,16 @@ _NO_ANSWER = frozenset(
     )
 )
 #: What keeps a triggered effect from being activated where a card is missing of which nothing is told.
-_LACKS = frozenset((Reason.NO_TARGET, Reason.NOTHING_TO_DO, Reason.COST_NOT_PAYABLE, Reason.NO_ZONE, Reason.WRONG_COST))
+_LACKS = frozenset(
+    (
+        Reason.NO_TARGET,
+        Reason.NOTHING_TO_DO,
+        Reason.COST_NOT_PAYABLE,
+        Reason.NO_ZONE,
+        Reason.WRONG_COST,
+        Reason.ITSELF,
+    )
+)
 #: Words that turn what is said.
 _TURNS = r"\b(?:instead|twice|both|either|second|next|later|already|more|another|other|again|all|only|every)\b"
 #: What is done by the form of the question whether it may be.
@@ -89,25 +99,27 @@ def may(duel: Duel, told: Told, way: Way) -> End | None:
     untold = not told.deeds or told.deeds[0].what == PRELUDE
     if reasons <= {Reason.NOT_FACE_UP_ATTACK_POSITION} or (untold and reasons == {Reason.CONDITION_NOT_MET}):
         return None
-    if not all(is_firm(duel, deed, why) for why in grounds):
+    if reasons <= _LACKS and not asks.on:
+        return None
+    if not all(is_firm(duel, deed, why, answers=chained) for why in grounds):
         raise Open(f"not firm: {grounds}")
     return End(False, duel, way, tuple(code for why in grounds if why is not None for code in why.codes))
 
 
 def _used(duel: Duel, asks: Asks, found: Sequence[Action], way: Way) -> End:
     """What it comes to that a card can be used so."""
+    tried = duel.copy()
+    tried.play(found[0])
     if asks.form != "negates":
         if asks.on and not any(asks.on in getattr(action, "targets", ()) for action in found):
             raise Open("it is no target")
-        return End(True, duel, way, ())
-    tried = duel.copy()
-    tried.play(found[0])
+        return End(True, duel, way, codes_of(tried, len(duel.trace)))
     end = next(Courses(()).after(tried))
     return End(negated(end, asks._replace(of=asks.on)), end, way, codes_of(end))
 
 
-def is_firm(duel: Duel, deed: Deed, why: Refusal | None) -> bool:
-    """Whether a refusal holds whatever else lies on the table."""
+def is_firm(duel: Duel, deed: Deed, why: Refusal | None, *, answers: bool = False) -> bool:
+    """Whether a refusal holds whatever else lies on the table; `answers`: it is asked of an answer to a chain."""
     card = duel.board.cards[deed.what]
     own = card.card.activated
     if deed.verb == "activate" and own and all(activation_forbidden(duel.board, deed.who, card, each) for each in own):
@@ -115,8 +127,29 @@ def is_firm(duel: Duel, deed: Deed, why: Refusal | None) -> bool:
     if why is None:
         return False
     if why.reason is Reason.CONDITION_NOT_MET:
-        return not _NO_ANSWER.isdisjoint(why.codes)
+        whens = [each.when for each in own if each.type != "trigger"]
+        awaits = all(when is not None and not isinstance(when, InPhase | BattleTiming) for when in whens)
+        return not _NO_ANSWER.isdisjoint(why.codes) or (awaits and answers)
     return why.reason in _FIRM
+
+
+def fetches(duel: Duel, told: Told, way: Way) -> End | None:
+    """Whether a card can get another to the hand: it is among what its effect takes. Raises Open."""
+    asks, stood = told.asks, duel.board.cards[told.asks.on].zone
+    lacking = False
+    for now in onward(duel):
+        found, why = meant(now, Deed(asks.who, "activate", asks.of))
+        lacking = lacking or (why is not None and why.reason in (Reason.NO_TARGET, Reason.NOTHING_TO_DO))
+        for action in found:
+            tried = now.copy()
+            tried.play(action)
+            if any(end.board.cards[asks.on].zone == "hand" != stood for end in Courses(()).after(tried)):
+                return End(True, now, way, ())
+        if found:
+            raise Open("another")
+    if not lacking:
+        return None
+    raise Open("nothing to take")
 
 
 # ---- what a card is said to do ---------------------------------------------------------------------------
@@ -166,6 +199,8 @@ def said(told: Told, cards: Mapping[str, Card]) -> list[tuple[str, Effect]]:
     acting = {deed.what for deed in told.deeds if deed.verb == "activate"}
     others = [thing.name for thing in told.things if thing.card is not None and thing.name not in acting]
     names = [told.asks.of] if told.asks.of else others
+    if told.asks.who and len(names) > 1:
+        names = [name for name in names if told.thing(name).whose == told.asks.who] or names
     found = [(name, effect) for name in names for effect in effects(cards[name], told.asks.on)]
     if not found or len({name for name, _ in found}) > 1:
         raise Open("no such effect")

@@ -62,6 +62,27 @@ def playing(store: Store, question: str) -> Answer | None:
             "no",
             "Your monster does not stay on the field.",
         ),
+        # What answers it, and what does not help.
+        (
+            "My opponent plays Raigeki, I chain Forbidden Lance on my Summoned Skull. Does Summoned Skull survive?",
+            "yes",
+            "Summoned Skull stays on the field.",
+        ),
+        (
+            "My opponent plays Raigeki, I chain Forbidden Chalice on my Summoned Skull. Does Summoned Skull survive?",
+            "no",
+            "Summoned Skull does not stay on the field.",
+        ),
+        (
+            "He attacks directly with Dark Magician, I activate Magic Cylinder. Does he take 2500?",
+            "yes",
+            "takes 2500 damage.",
+        ),
+        (
+            "He attacks directly with Dark Magician, I activate Magic Cylinder. Do I take damage?",
+            "no",
+            "do not take any damage.",
+        ),
         # Destroying what was activated negates nothing.
         (
             "My opponent plays Raigeki and I chain Mystical Space Typhoon on Raigeki. Is my Summoned Skull destroyed?",
@@ -88,6 +109,30 @@ def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdi
         ("With Jinzo on the field, can I activate Mirror Force?", "no", "You cannot activate Mirror Force then."),
         ("Does Ghost Belle negate Call of the Haunted?", "yes", "stops Call of the Haunted."),
         ("does ash blossom negate call of the haunted", "no", "does not stop Call of the Haunted."),
+        (
+            "My opponent activates Pot of Greed. Can I chain Mirror Force?",
+            "no",
+            "You cannot activate Mirror Force then.",
+        ),
+        (
+            "He attacks directly with Dark Magician. Can I activate Magic Cylinder?",
+            "yes",
+            "You can activate",
+        ),
+        # Properly Summoned once, or never.
+        (
+            "Gem-Knight Topaz was properly Fusion Summoned and later died. Can I bring it back with Monster Reborn?",
+            "yes",
+            "You can activate Monster Reborn on Gem-Knight Topaz then.",
+        ),
+        (
+            "My Indiora Doom Volt the Cubic Emperor was summoned properly and died. Can Monster Reborn bring it back?",
+            "no",
+            "You cannot activate Monster Reborn on Indiora Doom Volt the Cubic Emperor then.",
+        ),
+        # What is destroyed on the chain is not negated; what is negated is.
+        ("Does chaining Mystical Space Typhoon to Raigeki stop Raigeki?", "no", "Raigeki is not negated."),
+        ("Does chaining Solemn Judgment to Raigeki stop Raigeki?", "yes", "Raigeki is negated."),
     ],
 )
 def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: str, came: str) -> None:
@@ -104,6 +149,8 @@ def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: st
         ("My Scarr, Scout of Dark World is destroyed by battle. Do I get to search?", "yes"),
         ("My opponent destroys my Shark Cruiser with Raigeki. Do I get to Special Summon?", "yes"),
         ("My Shark Cruiser is destroyed by battle. Do I get to Special Summon?", "no"),
+        ("Mystic Tomato dies by battle. Do I get to summon a monster?", "yes"),
+        ("My opponent controls Macro Cosmos. My Mystic Tomato dies by battle. Do I get to summon a monster?", "no"),
         ("I send Sylvan Bladefender from the Deck with Foolish Burial. Can it add itself to my hand?", "no"),
     ],
 )
@@ -123,7 +170,10 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "Summoned Skull and Dark Magician fight Jinzo. Is it destroyed?",
         "My opponent activates Raigeki. Is my Number 39: Utopia destroyed?",  # a card that is not compiled whole
         "Can I activate Mystical Space Typhoon or Raigeki?",
+        "My opponent activates Mystical Space Typhoon on Call of the Haunted. Is my monster destroyed?",  # which one
+        "Can I bring back Gem-Knight Topaz with Monster Reborn?",  # was it ever Summoned as it must be
         "what does Raigeki do",
+        "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
     ],
 )
