@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from kb.answer.answer import NO_LINE, Answer
-from kb.answer.cards.entrance import answered, formed, is_guess, nearest, shortened
+from kb.answer.cards.entrance import answered, formed, is_guess, namelike, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.answer.unheard_of import unheard_of
@@ -119,8 +119,7 @@ def _is_strange(store: Store, asked: Question, line: str) -> bool:
 
     That the rule has one is not enough: it may name the card for the exception.
     """
-    names = shortened(store, asked)
-    if not names:
+    if not (names := shortened(store, asked) | namelike(store, asked)):
         return False
     known = {form for word in tokens(line) for form in (word.word, word.base, word.base.removesuffix("s"))}
     return any({name, name.removesuffix("s")}.isdisjoint(known) for name in names)

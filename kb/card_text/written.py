@@ -102,6 +102,11 @@ def _of_filter(one: Filter, slim: dict[str, Any], text: str) -> None:
         slim["join"] = "and"
 
 
+#: What begins a clause that tells how this card is.
+_THIS_IS = r"(?i)this(?: card)? is "
+_IF_THIS_IS = r"(?i)if this is the only card in your hand, "
+
+
 def _of_limit(limit: Limit, slim: dict[str, Any], text: str) -> None:
     if "opponent's turn" in text[limit.start : limit.end].lower():
         slim["whose"] = "opponent"
@@ -131,11 +136,24 @@ def _of_clause(clause: Clause, slim: dict[str, Any], text: str) -> None:
     subject = clause.subject
     if clause.verb == "control" and subject is not None and text[: subject.start].lower().endswith("only "):
         slim["alone"] = True  # "only your opponent controls"
+    _of_the_only(slim, said)
+    if slim.get("object") == {"head": "it"} and ready(_IF_THIS_IS).match(said):
+        slim["object"] = {"head": "this-card"}
     bare = not any(one.role in ("is", "in", "on", "as") or one.word.startswith("face") for one in clause.modifiers)
     if clause.verb == "be" and clause.object is None and bare and "face-up on the field" in said:
         slim["state"] = "face-up-on-the-field"
     if clause.joined == "or" and ready(r"\botherwise,? *\Z", re.IGNORECASE).search(text[: clause.start]):
         slim["else"] = True
+
+
+def _of_the_only(slim: dict[str, Any], said: str) -> None:
+    """Write "this is the only card in your hand" as it is mostly written: "you have no other cards in your hand"."""
+    card = slim.get("object") or {}
+    alone = card.get("head") == "card" and card.get("number", {}).get("word") == "only" and "filters" not in card
+    in_hand = [place["zone"] for place in card.get("where", ())] == ["hand"]
+    if slim["verb"] == "be" and alone and in_hand and ready(_THIS_IS).match(said):
+        other = {**card, "number": {"least": 0, "most": 0, "word": "no"}, "determiner": "other"}
+        slim |= {"verb": "have", "form": "base", "subject": {"head": "you"}, "object": other}
 
 
 def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
@@ -192,6 +210,8 @@ def _of_noun(cards: Cards, slim: dict[str, Any], span: str) -> None:
 def _of_place(place: Place, slim: dict[str, Any], text: str) -> None:
     """Note which zone it is among several, and whether there are several."""
     span = text[place.start : place.end].lower()
+    if span.endswith("possession"):
+        slim["zone"] = "possession"  # wherever it is one's own
     if states := [word for word in _ZONES if word in span]:
         slim["state"] = " ".join(states)
     if span.endswith("s") and slim["zone"] in ("column", "zone", "mzone", "szone", "pzone", "emzone"):

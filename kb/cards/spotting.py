@@ -97,10 +97,23 @@ _OBJECTS = frozenset(
 )
 
 
+#: What stands before a verb.
+_DOERS = frozenset(("to", "i", "you", "we", "they", "it", "he", "she", "opponent"))
+
+
 def is_done(words: Sequence[Token], at: int) -> bool:
-    """Whether a word stands as a verb that has an object: "to shrink it"."""
+    """Whether a word stands as a verb that has an object: "to shrink it", "can I return my own card"."""
     before, behind = words[at - 1].word if at else "", words[at + 1].word if at + 1 < len(words) else ""
-    return before == "to" and behind in _OBJECTS and not words[at].capital
+    if behind not in _OBJECTS or words[at].capital or before not in _DOERS:
+        return False
+    return before == "to" or _is_verb(words[at].word)
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word is a verb of card texts: "return", and not a nickname that is used as one, "ash it"."""
+    from kb.card_text.lexicon import words  # only for what stands where a verb does
+
+    return "verb" in words(word)[0].senses
 
 
 def _known(

@@ -8,6 +8,9 @@ from kb.search.question import Question
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
+#: What ends a sentence.
+_ENDS = frozenset(".?!:")
+
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
@@ -58,6 +61,23 @@ def shortened(store: Store, asked: Question) -> frozenset[str]:
     lex = lexicon(store)
     said = [word.base for spot in likeliest.cards for word in asked.words[spot.first : spot.last]]
     return frozenset(word for word in said if word not in STOP_WORDS and may_be_name(lex, word))
+
+
+def namelike(store: Store, asked: Question) -> frozenset[str]:
+    """The words of a question that are written as names are, with a capital within a sentence, and are none of the
+    game's: of "Moissa" a rule that knows no Moissa tells nothing."""
+    from kb.answer.cards.namelike import may_be  # only of what a rule would settle
+
+    lex = lexicon(store)
+    found = (
+        word for at, word in enumerate(asked.words) if word.capital and may_be(lex, word, at) and _is_within(asked, at)
+    )
+    return frozenset(word.base for word in found if word.word not in STOP_WORDS and not word.word.isdigit())
+
+
+def _is_within(asked: Question, at: int) -> bool:
+    """Whether a word does not begin a sentence."""
+    return at > 0 and _ENDS.isdisjoint(asked.text[asked.words[at - 1].end : asked.words[at].start])
 
 
 def _is_plain_word(asked: Question, spot: Spotted) -> bool:

@@ -53,7 +53,7 @@ _SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
 
 
 class _Use(QuickTuple):
-    """The words that describe the effect which is used, and what happened.
+    """The words that describe the effect which is used, what happened, and what is asked: `main`.
 
     `own`: whether the card itself is the one to which it happened, where nobody else is named. `asked`: it is asked of
     no more than whether this brings the effect about. `bare`: a Summon is told, and not of what.
@@ -64,6 +64,7 @@ class _Use(QuickTuple):
     own: bool | None = None
     asked: bool = False
     bare: bool = False
+    main: str = ""
 
 
 def fired(store: Store, asked: Question, named: Named) -> Told | None:
@@ -151,7 +152,8 @@ def _use(parts: Sequence[str]) -> _Use | None:
     while True:
         for pattern in data()["fires"]["patterns"]:
             if scenes and not ready(UPON).search(main) and (found := fits(pattern, main)):
-                return _Use(found["told"], [_happened(scene) for scene in scenes], bare=any(map(_of_any, scenes)))
+                told = [_happened(scene) for scene in scenes]
+                return _Use(found["told"], told, bare=any(map(_of_any, scenes)), main=last)
         tail = ready(_TAIL).match(last) if any(word in last for word in _BEHIND) else None
         if tail is None:
             return None
@@ -231,9 +233,27 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     one = next((one for one in found if one.number == said.number), None)
     if not (waited(parts, about, one) if said.holds else not any(map(ready(_SEVERAL).search, use.scenes))):
         return None
+    if said.holds and use.main and not _may_do(use.main, about, one):
+        return None  # it is used, and does that to other cards
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""
     return Told(f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True)
+
+
+def _may_do(main: str, about: About, one: One | None) -> bool:
+    """Whether an effect may do what is asked that it is used for: "can it search a Dragon when it is Summoned"."""
+    from kb.answer.cards.occasions.scenes import spoken_of
+    from kb.answer.cards.spoken.acts import USED, act, same
+    from kb.answer.cards.spoken.matching import matches
+    from kb.answer.cards.spoken.nouns import Of
+    from kb.answer.cards.spoken.question import with_target
+
+    said = spoken_of([main], about)
+    if one is None or said is None or said.main.left or not said.main.clause["verb"]:
+        return True
+    asked, of = act(said.main.clause), with_target(Of(about.card, about.other), one)
+    done = [] if asked.verbs & USED else [c for c in clauses(one, "does", "pays") if same(asked, act(c))]
+    return not done or any(matches(asked, act(c), of) is not False for c in done)
 
 
 def _is_used(scenes: Sequence[str], about: About) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 from kb.answer.cards.forms.fitting import formed
 from kb.answer.cards.forms.patterns import line, may_be_worded
 from kb.answer.cards.named import Named, likely, namings
-from kb.answer.cards.told import OF_FORM, SHOWN, Told
+from kb.answer.cards.told import OF_FORM, OF_GRAMMAR, SHOWN, Told
 from kb.language.polarity import asks_how
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question, understand
@@ -26,18 +26,28 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     if plain:
         from kb.answer.cards.forms.worded import worded  # only of what may be such a line
 
-        if (found := worded(store, asked, plain)).settled:
-            return found.told  # which way round it is asked, the whole line tells
+        if (found := worded(store, asked, plain)).settled:  # which way round it is asked, the whole line tells
+            return found.told and _of_one(store, asked, plain[0], found.told)
     told = _answer(store, asked, ways)
     if told is None or not _settles(told):
         return told
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
 
+    told = _of_one(store, asked, next(iter(ways)), told)
     cards = next(named.cards for named in ways)
     if _settles(sure := weighed(asked, cards, told)) or not told.partial:
         return sure
     again = _turned(store, asked, ways)  # of two acts, who answered knows one
     return weighed(asked, cards, again) if again is not None and again.verdict == told.verdict else sure
+
+
+def _of_one(store: Store, asked: Question, named: Named, told: Told) -> Told:
+    """The answer; unsure where it says yes to several effects of which one is chosen."""
+    if told.verdict != "yes":
+        return told
+    from kb.answer.cards.one_of import of_several  # as above
+
+    return told._replace(chance=OF_GRAMMAR) if of_several(store, asked, named.cards) else told
 
 
 def _are_few(named: Named) -> bool:

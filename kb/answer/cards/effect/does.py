@@ -78,7 +78,7 @@ _WHERE_TO = r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
-    if ready(_NEGATED).search(asked.get("np", "")):
+    if ready(_NEGATED).search(asked.get("np", "")) or _is_turned(asked):
         return None  # what is done with what it negates
     if set(asked.get("np", "").split()) & _ASKED_BESIDE or ready(_WHILE).search(asked.get("np", "")):
         return None
@@ -153,6 +153,11 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
             None if whose == "opponent" else Said(False if to == {"opponent"} else None, joined(found[:1]), "", "does")
         )
     return Said(False if not to else None, joined(found[:1]), "", "does") if whose == "opponent" else None
+
+
+def _is_turned(asked: Asked) -> bool:
+    """Whether cards are flipped face-down, which is to change how they lie."""
+    return asked["verb"] in ("flip", "change") and "down" in asked.get("np", "").split()
 
 
 def _cards_said(said: str) -> str:

@@ -128,6 +128,8 @@ def _fits(clause: Part, asked: Asked, *, own: bool) -> bool | None:
         return None
     subject = clause.get("subject") or {}
     held = [_place(subject.get("where", ()), asked.get("whence", ""))]
+    if subject.get("whose") == "you" and not subject.get("where"):
+        held.append(asked.get("whence", "field") in _ON_FIELD)  # "this card you control" lies on the field
     if "face" in (lies := str((subject.get("lies"), subject.get("filters")))):
         held.append(("down" in lies) == (asked.get("lies") == "down"))
     if subject.get("relations") or any(each["what"] != "face" for each in subject.get("filters", ())):

@@ -16,7 +16,7 @@ from kb.answer.cards.spoken.told import Spoken
 from kb.answer.cards.spoken.wording import with_second
 
 
-def _spoken(parts: Sequence[str], about: About) -> Spoken | None:
+def spoken_of(parts: Sequence[str], about: About) -> Spoken | None:
     """What the parts say, read by the grammar of card text; Y is the other card."""
     names = names_beside(about)
     if about.other is not None:
@@ -26,7 +26,7 @@ def _spoken(parts: Sequence[str], about: About) -> Spoken | None:
 
 def waited(parts: Sequence[str], about: About, one: One | None) -> bool:
     """Whether all that happened is what the effect waits for, and nothing only changes what it does."""
-    said = _spoken(parts, about)
+    said = spoken_of(parts, about)
     if one is None or said is None or any("damage step" in part or "non " in part for part in parts):
         return False
     told = told_beside(said)

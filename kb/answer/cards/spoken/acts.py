@@ -114,7 +114,7 @@ def _act(clause: Part) -> Act:
         for m in modifiers
         for place in m.get("places", ())
     ]
-    whence = {zone for role, zone in places if role in ("from", "in", "on")}
+    whence = {zone for role, zone in places if role in ("from", "in", "on") and zone != "possession"}
     whence |= {str(m["word"])[len(_PLACE) :] for m in modifiers if m["role"] == "from" and _is_place(m)}
     beside = [m["cards"] for m in modifiers if m["role"] == "to" and (m.get("cards") or {}).get("head") in BACK]
     whence |= {zone for cards in beside for zone in zones(cards)}  # "to it from your Deck"

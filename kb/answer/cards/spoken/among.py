@@ -34,6 +34,8 @@ _MANY = 100
 def among(said: Part, told: Part, of: Of, zone: str = "") -> bool | None:
     """Whether cards such as `said` are among those of `told`; `zone` is where these are, if the phrase does not say."""
     if said.get("more"):
+        if told["head"] in BACK and of.back is not None:
+            told, of = of.back, of._replace(back=None)  # of "them" each is one of those that are meant
         return either([both([among(one, place, of, zone) for one, place in way]) for way in ways(said, told)])
     return either([_one(said, each, of, zone) for each in _singly(told)])
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, of_number
+from kb.answer.cards.parts import One, Part, Said, clauses, is_this, of_number
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
+from kb.answer.cards.spoken.nothing import of_something
 from kb.answer.cards.spoken.nouns import Of, is_copy, is_state
+from kb.answer.cards.spoken.of_hand import in_hand, of_hand
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, stated
@@ -22,6 +24,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     meant = chosen(said, found)
     if not meant and found:
         return None
+    said = of_something(said)
     if said.contrary:
         from kb.answer.cards.lying.held import limits_more  # few questions deny
 
@@ -192,8 +195,8 @@ def _is_denied(said: Spoken, told: Said) -> bool:
 
 
 def _answered(asked: Asked) -> Said | None:
-    for answer in (of_form, _of_hand, used_so, acted, _unusable):
-        if (told := answer(asked)) is not None:
+    for answer in (of_form, of_hand, used_so, acted, _unusable):
+        if (told := answer(asked)) is not None and not (told.holds is False and answer is used_so and in_hand(asked)):
             unmet = told.part == "when" and told.holds is False
             sure = told.form or answer is of_form or unmet or (answer is used_so and surely(asked, told))
             return told._replace(form=sure) if told.holds is not None else None
@@ -207,21 +210,6 @@ def _unusable(asked: Asked) -> Said | None:
     from kb.answer.cards.spoken.unusable import unusable  # where something is told beside
 
     return unusable(asked)
-
-
-def _of_hand(asked: Asked) -> Said | None:
-    """What is asked of the hand, from which a Spell or Trap is activated."""
-    main = asked.said.main
-    if asked.said.modal != "can" or not asked.said.scenes or not deeds(main.clause) & _ACTIVATES:
-        return None
-    if "hand" not in main.text.split() or not asked.about.card.type.endswith(("Spell", "Trap")):
-        return None
-    from kb.answer.cards.spoken.in_hand import from_hand  # few questions are of that
-
-    return from_hand(asked)
-
-
-_ACTIVATES = frozenset({"activate", "use", "flip", "play", "chain"})
 
 
 def _meant(said: Spoken, about: About) -> Iterator[Told]:
@@ -332,6 +320,8 @@ def _apart(scene: Told, about: About, found: Sequence[One], of: Of) -> bool:
     """Whether a clause was understood and nothing in the text is about what it tells."""
     if is_own(scene) or scene.left or not scene.clause["verb"] or scene.word in ("unless", "although", "because"):
         return False
+    if about.other is not None and about.other.name in scene.text and is_state(scene.clause):
+        return False  # what lies there may say something to it
     said = act(scene.clause)
     every = stated(found, about.read)
     if any(each.clause["verb"] and same(said, act(each.clause)) for each in every):

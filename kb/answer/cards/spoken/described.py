@@ -241,12 +241,16 @@ def _brought(found: list[str], how: str) -> list[str]:
     return [*said[:begin], *(["those", "monsters"] if said[-1].endswith("s") else ["that", "monster"])]
 
 
+#: What is told to be of the card, and not to come from it.
+_ITS = frozenset(["copy", "copies", "control"])
+
+
 def _sourced(words: list[str]) -> list[str]:
     """The words without "with X" and the like; cards that come from it are spoken of as "that monster"."""
     found: list[str] = []
     at = 0
     while at < len(words):
-        if words[at] in _OF and words[at + 1 : at + 2] == ["X"] and found[-1:] not in (["copy"], ["copies"]):
+        if words[at] in _OF and words[at + 1 : at + 2] == ["X"] and set(found[-1:]).isdisjoint(_ITS):
             end = at + 3 if words[at + 2 : at + 3] == ["s"] else at + 2
             end += words[end : end + 1] in (["effect"], ["effects"])
             found = _brought(found, words[at])

@@ -28,6 +28,11 @@ def from_hand(asked: Asked) -> Said | None:
     return said_by(True, met) if met is not None and free and asked.unread == frozenset() else None
 
 
+def may_be_from_hand(asked: Asked) -> bool:
+    """Whether it is asked of the use from the hand of a card that a text lets be used there under a condition."""
+    return _is_from_hand(asked.said.main.clause) and next(_allowed(asked.about), None) is not None
+
+
 def _is_from_hand(clause: Part) -> bool:
     """Whether it is asked of the use of the card itself, from the hand and at no other time than that."""
     cards, beside = clause.get("object") or {}, clause.get("modifiers", ())

@@ -62,11 +62,24 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
 
 def _is_by_figures(said: Act, told: Act) -> bool:
     """Whether a number is asked of what a text does for each so much of something: "1 card for 500 damage"."""
-    many = (said.patient or {}).get("number", {})
-    if "least" not in many or (said.patient or {}).get("head") in (*POINTS, "number") or (many.get("least") or 0) <= 1:
+    if not any(map(_is_each, _for(told))):
         return False
-    each = [m["cards"] for m in told.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
-    return any(cards.get("number", {}).get("word") in ("each", "every") or cards["head"] in POINTS for cards in each)
+    many, head = (said.patient or {}).get("number", {}), (said.patient or {}).get("head")
+    least = many.get("least") or 0
+    if head in POINTS:  # a multiple may be what comes of several
+        one = (told.patient or {}).get("number", {}).get("least") or 0
+        return bool(one) and least > one and least % one == 0 and not _for(said)
+    return head != "number" and least > 1
+
+
+def _for(said: Act) -> list[Part]:
+    """What stands behind "for" in a clause."""
+    return [m["cards"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
+
+
+def _is_each(cards: Part) -> bool:
+    """Whether something is counted one by one."""
+    return cards.get("number", {}).get("word") in ("each", "every") or cards["head"] in POINTS
 
 
 def _turned(clause: Part) -> set[str]:

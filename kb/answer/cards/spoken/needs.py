@@ -10,12 +10,13 @@ from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.course import is_plainly_so, last_counts, lies_now, of_states
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import event, happening
+from kb.answer.cards.spoken.lost import is_lost
 from kb.answer.cards.spoken.meantime import alone, is_lapsed, meanwhile
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, values, zones
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
-from kb.answer.cards.spoken.timely import told_time, when_used
+from kb.answer.cards.spoken.timely import is_at_other_time, told_time, when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.unasked import summoned_so, unasked
 from kb.language.summons import SUMMONS
@@ -35,7 +36,7 @@ def fits(told: Sequence[Told], one: One, of: Of, soft: bool = True) -> bool | No
 
     `soft`: what only changes what the effect does is no hindrance.
     """
-    if is_lapsed(one, told, of):
+    if is_lapsed(one, told, of) or is_lost(one, told) or is_at_other_time(told, one):
         return False
     one = freed(one, told, of)
     met = _met_by_one(told, one.part.get("when", ()), of)
@@ -145,8 +146,9 @@ def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> lis
 
 def _is_elsewhere(told: Told, one: One) -> bool:
     """Whether a monster is told to be on the field, whose effect is used only in another place."""
-    stood = stands(one)
-    there = place_of(told.clause) in FIELD and told.clause.get("modal") not in ("not", "cannot")
+    stood, clause = stands(one), told.clause
+    had = clause["verb"] == "control" and clause.get("object") == {"head": "this-card"}
+    there = (had or place_of(clause) in FIELD) and clause.get("modal") not in ("not", "cannot")
     return there and bool(stood) and not stood & FIELD and not one.type.endswith(("Spell", "Trap"))
 
 

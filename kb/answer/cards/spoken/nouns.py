@@ -61,6 +61,7 @@ def values(cards: Part, what: str) -> list[str]:
 def zones(cards: Part) -> set[str]:
     """The places of a phrase, those of "with the same name in your GY" too."""
     found = {place["zone"] for place in cards.get("where", ())} | set(values(cards, "place"))
+    found -= {"possession"}  # which is anywhere
     relations = cards.get("relations", ())
     if found and any(place.get("how") == "or" for place in cards.get("where", ())):
         # "1 monster you control or in your GY", "your monster that is banished or in your GY"

@@ -11,14 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said, clauses
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.idiom import names_beside
 from kb.answer.cards.spoken.nouns import BACK, Of, is_state
+from kb.answer.cards.spoken.own import about_itself
 from kb.answer.cards.spoken.picking import resolved
 from kb.answer.cards.spoken.question import Asked, chosen, is_named, said_by
 from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.timely import told_time
 from kb.answer.cards.spoken.told import Spoken, Told, is_delicate, is_strange
 from kb.answer.cards.spoken.wording import with_second
 
@@ -106,7 +108,33 @@ def _is_led_to(entry: Entry, asked: Asked) -> bool:
     if (inner and (True not in held or False in held)) or _is_open(entry, entry.one):
         return False
     values = [so_used(each, entry, asked) for each in scenes]
-    return True in values and False not in values
+    if False in values or _is_of_other(asked):
+        return False
+    led = [each for each, value in zip(scenes, values, strict=True) if value]
+    return any(_brings(each, entry.one) for each in led) if _befalls(asked) else bool(led)
+
+
+def _befalls(asked: Asked) -> bool:
+    """Whether it is asked what comes of what is told, and not what its player may do."""
+    return asked.said.modal != "can" or act(asked.said.main.clause).passive
+
+
+def _brings(scene: Told, one: One) -> bool:
+    """Whether something that is told brings an effect about: its use, or what happens, and not how things are."""
+    if told_time(about_itself(scene.clause)) is not None:
+        return one.facts["kind"] == "trigger" and not events(one)
+    return not is_state(scene.clause)
+
+
+def _is_of_other(asked: Asked) -> bool:
+    """Whether another card is used, and it is asked what befalls a card: what that does, its own text says."""
+    other = asked.about.other
+    if other is None or not act(asked.said.main.clause).passive:
+        return False
+    return any(other.name in each.text and deeds(each.clause) & _USED for each in asked.said.scenes)
+
+
+_USED = USED | {"flip", "resolve"}
 
 
 def _is_open(entry: Entry, one: One) -> bool:

@@ -82,3 +82,14 @@ def is_only_when(told: Sequence[Told], one: One) -> bool:
     """Whether of what an effect waits for nothing is told that happens, but only when it is."""
     waits = any(clause["verb"] and not is_state(clause) for clause in events(one))
     return waits and bool(told) and all(told_time(about_itself(each.clause)) is not None for each in told)
+
+
+def is_at_other_time(told: Sequence[Told], one: One) -> bool:
+    """Whether what happened is told to have been in a player's turn, or phase, in which an effect does not go off."""
+    if one.facts["kind"] != "trigger" or not one.part.get("times"):
+        return False
+    happened = (each.clause for each in told if not each.left and not is_state(each.clause))
+    beside = (m for clause in happened for m in clause.get("modifiers", ()) if m["role"] == "time" and "time" in m)
+    times = [m["time"] for m in beside if not m["time"].get("which")]
+    whose = [each for each in times if each.get("whose") in ("you", "opponent")]
+    return any(False in when_used(one, [each]) for each in whose)

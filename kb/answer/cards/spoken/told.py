@@ -244,6 +244,9 @@ def _counted(one: Part, other: Part) -> tuple[int, int] | None:
     return int(many[0]["least"]), int(many[1]["least"])
 
 
+_ONE = {"least": 1, "most": 1}  # "and they have one"
+
+
 def _as_many(clause: Part, last: Part) -> Part:
     """The clause, with the cards of the one before it where it only tells another number of them: "and they have 5"."""
     number, cards = clause.get("object") or {}, last.get("object") or {}
@@ -251,7 +254,7 @@ def _as_many(clause: Part, last: Part) -> Part:
     if not only or last["verb"] not in _HOLDS or cards.get("head") not in _COUNTED:
         return clause
     where = [{**place, "whose": ""} for place in cards.get("where", ())]
-    return {**clause, "object": {**cards, "number": number["number"], "where": where}}
+    return {**clause, "object": {**cards, "number": number.get("number", _ONE), "where": where}}
 
 
 _HOLDS = frozenset({"control", "have"})

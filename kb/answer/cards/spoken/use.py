@@ -53,6 +53,7 @@ def used_so(asked: Asked) -> Said | None:
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]
     from kb.answer.cards.spoken.chaining import with_answered  # few questions are of its use alone
     from kb.answer.cards.spoken.earlier import is_idle, locked
+    from kb.answer.cards.spoken.lost import is_lost
     from kb.answer.cards.spoken.needs import place_of
     from kb.answer.cards.spoken.timely import is_only_when, when_used
 
@@ -74,7 +75,7 @@ def used_so(asked: Asked) -> Said | None:
     if not beside and not times and not places:
         return None
     told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
-    values = [(usable(one, told, times, places, asked.of), one) for one in found]
+    values = [(not is_lost(one, scenes) and usable(one, told, times, places, asked.of), one) for one in found]
     if not times and any(map(_is_their_attack, beside)):
         values = [(value and not _is_barred_then(one), one) for value, one in values]
     values = [(None if value and is_only_when(beside, one) else value, one) for value, one in values]

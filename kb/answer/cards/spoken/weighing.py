@@ -92,6 +92,8 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
 
 def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
+    if any(map(_is_of_each, (entry for _, entry in does))):
+        return None  # both players do it
     own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
     free = bool(never) and not own  # it may be asked of what is not forbidden
     sure = (
@@ -107,6 +109,15 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     if sure and (kept := kept_from(asked, said, does)) is not None:
         return said_by(False, kept)._replace(form=True)
     return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
+
+
+def _is_of_each(entry: Entry) -> bool:
+    """Whether a clause, or one before it in its effect, tells what each of the players does."""
+    told = [entry.clause, *(clauses(entry.one, "does") if entry.one is not None else ())]
+    return any((each.get("subject") or {}).get("head") in _EACH for each in told)
+
+
+_EACH = frozenset({"each-player", "both-players"})
 
 
 def _unmet(asked: Asked, said: Act, does: Valued) -> Iterator[One]:

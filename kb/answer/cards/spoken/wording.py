@@ -178,6 +178,7 @@ _SUMMONS = frozenset(["summon", "summoned"])
 _KINDS = frozenset(["normal", "special", "flip", "tribute", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"])
 
 
+_USED = frozenset(["use", "used", "activate", "activated", "chain", "chained", "play", "played", "flip", "flipped"])
 #: What is answered and is no activation.
 _NO_ACTIVATION = frozenset(["attack", "attacks", "summon", "it", "them", "being", "declaration"])
 
@@ -190,7 +191,8 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
             cards = rest[2:-1] if rest[-1] == "activation" else rest[2:]
             return words[:at], ["if", *cards, "is", "activated"]
         if words[at] in ("on", "for", "with", "in") and rest in (["a", "direct", "attack"], ["direct", "attacks"]):
-            return words[:at], ["if", "this", "card", "attacks", "directly"]
+            who = "this" if _USED.isdisjoint(words[:at]) else "a"  # what is used answers the attack of a monster
+            return words[:at], ["if", who, "card" if who == "this" else "monster", "attacks", "directly"]
         if words[at] == "on" and rest[-1] in _SUMMONS:
             kind = [word for word in rest[:-1] if word not in ("a", "an", "its", "the")]
             if len(kind) <= 1 and set(kind) <= _KINDS:

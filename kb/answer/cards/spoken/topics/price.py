@@ -113,8 +113,9 @@ def _paid(words: Sequence[str], once: bool, found: Sequence[One]) -> Said | None
     told = stems_told(step.one)
     if any(not stands(word, told) and not verbs_of([word]) and word not in idiom().sets["refunds"] for word in words):
         return None
-    if not once and any("time" in m for m in step.clause.get("modifiers", ())):
-        return None  # it is done at another time
+    beside = step.clause.get("modifiers", ())
+    if (not once and any("time" in m for m in beside)) or "instead" in str(beside):
+        return None  # it is done at another time, or not at all
     if _is_old(step.one) and step.clause["verb"] not in (_ALWAYS_PAID if step.paid else ("take", "inflict")):
         return None
     side = "pays" if step.paid else "does"

@@ -10,7 +10,7 @@ from kb.answer.cards.parts import One, Part, Said, events
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.meantime import meanwhile
-from kb.answer.cards.spoken.nouns import Of, is_state
+from kb.answer.cards.spoken.nouns import Of, is_state, whose
 from kb.answer.cards.spoken.question import with_target
 from kb.answer.cards.spoken.required import required
 from kb.answer.cards.spoken.states import state
@@ -66,10 +66,17 @@ def _is_just(asked: Part, need: Part, of: Of) -> bool:
     many, least = ((c.get("object") or {}).get("number", {}).get("least", 1) for c in (asked, need))
     mine, theirs = asked["object"], need.get("object") or {"head": ""}
     alike = mine["head"] == theirs["head"] == "material" or state(asked, need, of) is True
-    if many != least or not alike:
+    if many != least or not alike or not _is_theirs(asked, need):
         return False
     more = [each for each in mine.get("filters", ()) if each not in theirs.get("filters", ())]
     return not more and not mine.get("relations") and mine.get("names") in (None, theirs.get("names"), ["counter"])
+
+
+def _is_theirs(asked: Part, need: Part) -> bool:
+    """Whether what is needed has to be just of the player of whom it is asked, where one is named."""
+    mine, theirs = ((whose(each.get("object") or {}) - {""}) for each in (asked, need))
+    who = {(need.get("subject") or {}).get("head")} & {"you", "opponent"}
+    return not mine or mine == (theirs or who)
 
 
 def _needs(one: One) -> Iterator[Part]:

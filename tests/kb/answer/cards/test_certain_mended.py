@@ -1,0 +1,125 @@
+"""What was answered for certain and wrongly, by classes: each with the twin that comes out the other way."""
+
+import pytest
+from read_cards import given
+
+from kb.answer.ask import ask
+from kb.records import Verdict
+from kb.store.store import Store
+
+EFFECT = "Warrior / Effect"
+CARDS = {
+    "Slate Vow": (EFFECT, "If this card in your possession is destroyed by an opponent's card: You can draw 1 card."),
+    "Slate Guard": (EFFECT, "If this card you control is destroyed by an opponent's card: You can draw 1 card."),
+    "Slate Hermit": (EFFECT, "If this is the only card in your hand, you can Special Summon it (from your hand)."),
+    "Slate Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
+                    "● Destroy all Spells and Traps your opponent controls."),
+    "Slate Wave": ("Normal Spell", "Destroy all Spells and Traps your opponent controls."),
+    "Slate Raid": ("Normal Trap", "Target 2 cards on the field; destroy them."),
+    "Slate Dart": ("Normal Trap", "Target 1 card on the field; destroy it."),
+    "Slate Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
+    "Slate Veil": ("Quick-Play Spell", "Target 1 face-up monster; change it to face-down Defense Position."),
+    "Slate Flare": ("Quick-Play Spell", "Target 1 face-down monster; change it to face-up Attack Position."),
+    "Slate Driver": (EFFECT, "You can send up to 3 cards from the top of your Deck to the GY; this card gains 500 ATK"
+                     " for each card sent this way."),
+    "Slate Grave": ("Normal Trap", "Target 1 monster in your GY; add it to your hand."),
+    "Slate Crypt": ("Normal Trap", "Target 1 monster in your opponent's GY; add it to your hand."),
+    "Slate Emperor": (EFFECT, "Once per turn: You can target 1 monster on the field; destroy both it and this card."),
+    "Slate Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
+    "Slate Finder": (EFFECT, "If this card is Special Summoned: You can add 1 \"Slate\" Spell from your Deck to your"
+                     " hand."),
+    "Slate Night": (EFFECT, "During your opponent's turn, if this card is destroyed: You can draw 1 card."),
+    "Slate Rift": ("Continuous Trap", "Any monster sent to the GY is banished instead."),
+    "Slate Scout": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
+    "Slate Feast": ("Normal Spell", "Each player adds 1 monster from their Deck to their hand."),
+    "Slate Purse": ("Normal Spell", "Add 1 monster from your Deck to your hand."),
+    "Slate Trick": ("Normal Trap", "At the end of the Battle Phase, if your opponent controls more cards than you do:"
+                    " You can banish 1 card your opponent controls. If you control no cards, you can activate this card"
+                    " from your hand."),
+    "Slate Lid": ("Normal Trap", "You take no battle damage this turn."),
+    "Slate Imp": (EFFECT, "(Quick Effect): You can discard this card; you take no battle damage this turn."),
+    "Slate Scare": ("Normal Trap", "When an opponent's monster declares an attack: Negate the attack, then Set this"
+                    " card face-down instead of sending it to the GY."),
+    "Return": ("Normal Trap", "When your opponent adds a card from the GY to their hand: They discard it."),
+    "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card on the field; return it to the top of"
+                    " the Deck."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what is in one's possession need not lie on the field
+        ("Slate Vow is destroyed in my hand by my opponent's card. Can I use its effect?", "yes"),
+        ("Slate Guard is destroyed in my hand by my opponent's card. Can I use its effect?", "no"),
+        # what the opponent has is not in it
+        ("My opponent controls Slate Vow and destroys it with a card effect. Can I use its effect?", "no"),
+        ("My opponent took control of Slate Guard and destroys it with a card effect. Can I use its effect?", "no"),
+        ("I control Slate Guard and my opponent destroys it with a card effect. Can I use its effect?", "yes"),
+        # the only card
+        ("Slate Hermit is the only card in my hand. Can I Special Summon it?", "yes"),
+        ("I have two other cards in my hand. Can I Special Summon Slate Hermit from my hand?", "no"),
+        # one of several effects is not the other too
+        ("Does Slate Storm destroy all monsters and all Spells and Traps?", None),
+        ("I use Slate Storm on their monsters. Do their Spells get destroyed too?", None),
+        ("Does Slate Storm destroy all monsters my opponent controls?", "yes"),
+        ("Does Slate Wave destroy all Spells and Traps?", "yes"),
+        # a card of each kind, of two that are targeted
+        ("Can Slate Raid destroy a monster and a Spell?", "yes"),
+        ("Can Slate Dart destroy a monster and a Spell?", "no"),
+        # a direct attack is one of the opponent's monsters
+        ("Can I activate Slate Wall on a direct attack?", "yes"),
+        ("Can I activate Slate Wall when my own monster attacks directly?", "no"),
+        # to turn a monster face-down is to change how it lies
+        ("Can Slate Veil turn a monster face-down?", "yes"),
+        ("Can Slate Veil flip a monster face-down?", "yes"),
+        ("Can Slate Flare turn a monster face-down?", "no"),
+        # so much for each is more for several
+        ("Can Slate Driver gain 1500 ATK?", None),
+        ("Can Slate Driver gain 700 ATK?", "no"),
+        # of whom it is needed
+        ("Does Slate Grave need a monster in my GY?", "yes"),
+        ("Does Slate Grave need a monster in my opponent's GY?", None),
+        ("Does Slate Crypt need a monster in my opponent's GY?", "yes"),
+        # what is done with an effect is told with when it is used
+        ("When I Special Summon Slate Finder, may I search a Slate monster?", "no"),
+        ("When I Special Summon Slate Finder, may I search a Slate Spell?", "yes"),
+        # when something happened
+        ("Slate Night is destroyed on my own turn. Do I draw a card?", "no"),
+        ("Slate Night is destroyed on my opponent's turn. Do I draw a card?", "yes"),
+        # another card that lies there may say something to it
+        ("Slate Rift is face-up and my Slate Scout is sent to the GY by battle. Do I draw?", None),
+        ("My Slate Scout is sent to the GY by battle. Do I draw?", "yes"),
+        # what each player does
+        ("When I play Slate Feast, does my opponent add a card to their hand as well?", "yes"),
+        ("When I play Slate Purse, does my opponent add a card to their hand as well?", "no"),
+        # a Trap that its text lets be activated from the hand
+        ("I control no cards at the end of the Battle Phase. Can I activate Slate Trick from my hand?", "yes"),
+        ("I control no cards at the end of the Battle Phase. Can I activate Slate Lid from my hand?", "no"),
+        # nothing of something
+        ("Slate Lid: do I take no battle damage this turn?", "yes"),
+        ("Slate Lid: do I take battle damage this turn?", "no"),
+        # from where a card is discarded
+        ("I have Slate Imp on the field. Can I discard it to take no battle damage?", "no"),
+        ("I have Slate Imp in my hand. Can I discard it to take no battle damage?", "yes"),
+        # what is done instead of something is not that
+        ("Slate Scare: does it go to the GY after it resolves?", None),
+        # a number that is only told of the other player
+        ("My opponent has two monsters and I have one. Can I use Slate Bolt?", None),
+        # a verb is no card's name
+        ("I Tribute Summoned Slate Lever. Can I return my own card to the top of the Deck?", "yes"),
+    ],
+)
+def test_what_was_wrong_is_mended(read: Store, question: str, verdict: Verdict | None) -> None:
+    assert given(read, question) == verdict
+
+
+def test_an_effect_that_nobody_used_does_not_tell_what_another_card_does(read: Store) -> None:
+    told = ask(
+        read, "Slate Emperor is in my Extra Monster Zone and my opponent resolves Slate Bolt. Is Emperor destroyed?"
+    )
+    assert told.verdict == "yes"
+    assert told.answer.startswith("Slate Emperor: Slate Bolt does that to such a card")
+    used = ask(read, "I use Slate Emperor's effect on my opponent's monster. Is Emperor destroyed?")
+    assert (used.verdict or used.likely) == "yes"
+    assert "destroy both it and this card" in used.answer
