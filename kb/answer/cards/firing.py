@@ -253,7 +253,8 @@ def _may_do(main: str, about: About, one: One | None) -> bool:
         return True
     asked, of = act(said.main.clause), with_target(Of(about.card, about.other), one)
     done = [] if asked.verbs & USED else [c for c in clauses(one, "does", "pays") if same(asked, act(c))]
-    return not done or any(matches(asked, act(c), of) is not False for c in done)
+    free = [c for c in done if not c.get("conditions")]  # what is done under a condition more is not sure
+    return not done or any(matches(asked, act(c), of) is not False for c in free)
 
 
 def _is_used(scenes: Sequence[str], about: About) -> bool:

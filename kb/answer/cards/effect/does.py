@@ -156,8 +156,10 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
 
 
 def _is_turned(asked: Asked) -> bool:
-    """Whether cards are flipped face-down, which is to change how they lie."""
-    return asked["verb"] in ("flip", "change") and "down" in asked.get("np", "").split()
+    """Whether cards are flipped face-down, which is to change how they lie, or it is told how they lie."""
+    said = asked.get("np", "").split()
+    lie = "position" in said and "summon" not in asked["verb"]
+    return lie or (asked["verb"] in ("flip", "change") and "down" in said)
 
 
 def _cards_said(said: str) -> str:

@@ -76,10 +76,23 @@ def mandatory(one: One, asked: Asked) -> Said:
         return _without_choice(one)
     if must and _begins_unread(one):
         return Said(None, "a part of its text was not read, which may say “can”", rule_of(one, "mandatory"))
+    if must and (free := _free_choice(one, step)) is not None:
+        return free
     if must and step is not None and step.get("modal") == "can":
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     why = "its text does not say “you can”, so it must be activated" if must else "its text says “you can”"
     return Said(must, why, rule_of(one, "mandatory"))
+
+
+def _free_choice(one: One, step: Part | None) -> Said | None:
+    """What is told of a listed part of an effect of which another, or itself, may be left out; None of any other."""
+    choices = one.part.get("choices", ())
+    if not any(each.get("may") for each in choices):
+        return None
+    mine = next((each for each in choices if step is not None and step in each.get("does", ())), None)
+    if mine is None or not mine.get("may"):
+        return Said(None, "a part of it may be left out")
+    return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
 
 
 def _begins_unread(one: One) -> bool:

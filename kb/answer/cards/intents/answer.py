@@ -7,12 +7,16 @@ from kb.answer.cards.intents.phrases import listed
 from kb.answer.cards.named import Named, likely
 from kb.answer.cards.segments import SWAPPED, segments
 from kb.answer.cards.told import OF_DESCRIPTION, Told
+from kb.language.patterns import ready
 from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import reading
 from kb.store.store import Store
 
 _CARDS = 2
+_TARGETING = "yugioh/targets/targeting"
+#: What is targeted, of which something else is asked: "does it destroy the target", "the cards it targets".
+_TARGETED = r"\b(?:the|that|its|fine|legal|valid|good) targets?\b|\b(?:it|they|she|he) targets\b"
 
 
 def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -28,6 +32,8 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     told = [(evidence(each.features, given.weights), each) for each in found(store, every)]
     most, best = max(told, key=lambda each: each[0], default=(0.0, None))
     if best is None or most < given.likely:
+        return None
+    if best.told.rule == _TARGETING and ready(_TARGETED).search(asked.nameless.lower()):
         return None
     return best.told._replace(chance=OF_DESCRIPTION)
 

@@ -84,8 +84,15 @@ def _plainly(before: Sequence[str], asked: str, times: Sequence[str]) -> Iterato
     if ready(_IT).search(asked) and not (before and ready(_OF_X).match(before[-1])):
         return
     for groups in _fitting(events().plain, asked):
-        told = " ".join(filter(None, (groups.get("x"), groups["used"])))
-        yield Occasion(_plain(told), before, times)
+        told = _plain(" ".join(filter(None, (groups.get("x"), groups["used"]))))
+        if set(told.split()) <= _WHEN and not _CARD & set(asked.split()):
+            continue  # "can I enter my Battle Phase" is no use of the card
+        yield Occasion(told, before, times)
+
+
+#: Words that tell no more than when, and those for the card.
+_WHEN = frozenset(["this", "that", "turn", "my", "the", "in", "still", "now"])
+_CARD = frozenset(["X", "it", "its", "him", "her", "effect", "effects"])
 
 
 def _plain(told: str) -> str:

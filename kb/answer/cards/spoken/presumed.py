@@ -22,6 +22,7 @@ from kb.answer.cards.spoken.referring import by_kind
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.timely import told_time
 from kb.answer.cards.spoken.told import Spoken, Told, is_delicate, is_strange
+from kb.answer.cards.spoken.topics.set_before import is_long_there
 from kb.answer.cards.spoken.wording import with_second
 
 #: What is no act of which a text says that it is done to cards.
@@ -38,8 +39,10 @@ def presumed(parts: Sequence[str], about: About, found: Sequence[One], unread: f
         return None
     of = Of(about.card, about.other)
     said = resolved(by_kind(said, about.card))
-    asked = Asked(said, about, of, chosen(said, found), unread)
-    return next(_brought(asked), None)
+    meant = chosen(said, found)
+    if is_long_there(said, meant):
+        return None
+    return next(_brought(Asked(said, about, of, meant, unread)), None)
 
 
 def _lies(scene: Told, other: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect.limits import in_words, pers
 from kb.answer.cards.effect.timing import opponents_turn, own_turn, sent_turn
-from kb.answer.cards.parts import One, Part, Said, clauses, is_for_start, is_free, is_this, times_allowed
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, is_for_start, is_free, is_this, times_allowed
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS
 from kb.quick_tuple import QuickTuple
@@ -46,7 +46,7 @@ def once_more(one: One, before: Before) -> Said | None:
     if before.of_other:
         return _said(one, _EACH_PLAYER, "it counts for each player", holds=True) if limit != "chain" else None
     if before.later:
-        return _in_another_turn(one, before)
+        return _in_another_turn(one, before) if before.copy or before.gone or not _is_of_its_activation(one) else None
     if limit == "duel":
         return _said(one, _HARD)
     if before.fate and limit in ("hard", "hard_activate"):
@@ -60,6 +60,13 @@ def once_more(one: One, before: Before) -> Said | None:
     if limit == "none":
         return _free(one)
     return _said(one, _RULES["soft"], holds=True) if before.gone and pers(one) == {"turn"} else _soft(one, before)
+
+
+def _is_of_its_activation(one: One) -> bool:
+    """Whether an effect is used as its card is activated only, which that is not again while it stays there."""
+    own = (c.get(side) for c in events(one) if "activate" in deeds(c) for side in ("subject", "object"))
+    stays = one.is_card and one.type not in _LEAVES
+    return (stays and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
 
 
 def _soft(one: One, before: Before) -> Said | None:

@@ -64,6 +64,8 @@ def again(parts: Sequence[str], about: About) -> Said | None:
         return None
     if (pair := _pair(story, every, about)) is not None:
         return pair
+    if _is_of_theirs(story):
+        return None
     used = list(told_uses(story.told, every, about))
     if used and not story.is_later and not story.has("both_players") and (shared := of_all(every)) is not None:
         return shared if "used" in story.asked.kinds or likest(story.asked.left, every, "asked") else None
@@ -78,6 +80,12 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     if found.holds and not _is_understood(story, [*first, *second], used):
         return None
     return found._replace(alone=True, number=found.number if len(second) == 1 else 0)
+
+
+def _is_of_theirs(story: Story) -> bool:
+    """Whether the opponent's monster is told of, and only then the card that is to answer it: "it" is not the card."""
+    theirs = any(each.is_of_opponent and "monster" in each.words for each in story.told)
+    return theirs and "X" in story.asked.words and not any("X" in each.words for each in story.told)
 
 
 def uses(parts: Sequence[str], about: About) -> list[One]:

@@ -40,6 +40,15 @@ CARDS = {
     "Slate Imp": (EFFECT, "(Quick Effect): You can discard this card; you take no battle damage this turn."),
     "Slate Scare": ("Normal Trap", "When an opponent's monster declares an attack: Negate the attack, then Set this"
                     " card face-down instead of sending it to the GY."),
+    "Slate Digger": (EFFECT, "FLIP: Apply these effects.\n● You can destroy 1 card on the field.\n● Send the top 3"
+                     " cards of your Deck to the GY."),
+    "Slate Miner": (EFFECT, "FLIP: Destroy 1 card on the field."),
+    "Slate Hook": (EFFECT, "You can target 1 Attack Position monster your opponent controls; attach it to this card as"
+                   " material."),
+    "Slate Guild": ("Continuous Trap", "When this card is activated: You can target 1 Warrior monster you control;"
+                    " destroy it. You can only activate 1 \"Slate Guild\" per turn."),
+    "Slate Gag": ("Counter Trap", "When your opponent activates a monster effect: Negate the activation. If this card"
+                  " is destroyed: You can draw 1 card. You can only use each effect of \"Slate Gag\" once per turn."),
     "Return": ("Normal Trap", "When your opponent adds a card from the GY to their hand: They discard it."),
     "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card on the field; return it to the top of"
                     " the Deck."),
@@ -106,6 +115,26 @@ CARDS = {
         ("Slate Scare: does it go to the GY after it resolves?", None),
         # a number that is only told of the other player
         ("My opponent has two monsters and I have one. Can I use Slate Bolt?", None),
+        # a listed part that may be left out
+        ("Slate Digger: do I have to destroy a card?", "no"),
+        ("Slate Miner: do I have to destroy a card?", "yes"),
+        # how a card lies that is taken
+        ("Slate Hook: can I attach a monster in Defense Position?", None),
+        ("Slate Hook: can I attach a monster?", "yes"),
+        # what is done as a card is activated is not done again while it stays
+        ("Slate Guild has been on the field since last turn. Can I use its effect now?", None),
+        ("I used Slate Guild last turn. Can I activate another Slate Guild now?", "yes"),
+        # what the opponent's monster does is no use of the card that is to answer it
+        (
+            "My opponent Summoned a monster this turn and now activates its effect. Can I negate it with Slate Gag?",
+            None,
+        ),
+        ("I used Slate Gag this turn. Can I activate another Slate Gag this turn?", "no"),
+        # to enter a phase is no use of a card
+        ("I activated Slate Bolt. Can I enter my Battle Phase this turn?", None),
+        # a target of which something else is asked
+        ("Does Slate Crypt destroy the target?", None),
+        ("Does Slate Crypt target?", "yes"),
         # a verb is no card's name
         ("I Tribute Summoned Slate Lever. Can I return my own card to the top of the Deck?", "yes"),
     ],
