@@ -86,8 +86,9 @@ def is_only_when(told: Sequence[Told], one: One) -> bool:
 
 def is_at_other_time(told: Sequence[Told], one: One) -> bool:
     """Whether what happened is told to have been in a player's turn, or phase, in which an effect does not go off."""
-    if one.facts["kind"] != "trigger" or not one.part.get("times"):
-        return False
+    own = one.part.get("times", ())
+    if one.facts["kind"] != "trigger" or not own or any(each["phase"] != "turn" or each.get("which") for each in own):
+        return False  # else it is used later than that
     happened = (each.clause for each in told if not each.left and not is_state(each.clause))
     beside = (m for clause in happened for m in clause.get("modifiers", ()) if m["role"] == "time" and "time" in m)
     times = [m["time"] for m in beside if not m["time"].get("which")]
