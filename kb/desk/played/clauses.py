@@ -5,6 +5,7 @@ A clause that has no place here is None, and so is the question.
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from kb.desk.played.forms import forms, spelled
@@ -40,7 +41,11 @@ _LEADS = (
     r"(?:(?:so|ok|okay|if|when|while|and|but|then|after|since|because|as|once|now|say|also|suppose|where|in response"
     r"|on my turn|on his turn) )+"
 )
+#: The player by whom a clause begins.
+_PLAYER = r"(?:i|he|she|they|(?:my |the )?opponent)\b"
 _MOST_SPLITS = 8
+#: So many stretches are kept: the end of a question is read again for each way to cut its beginning.
+_KEPT = 500
 #: The groups of a form with a thing, and those with a word that its clause keeps.
 _NOUNS, _SAID = ("a", "b"), ("strike", "place", "points", "tail", "chained", "uses", "where")
 
@@ -50,20 +55,25 @@ def clauses(said: str) -> tuple[Clause, ...] | None:
     return _read(said, _MOST_SPLITS)
 
 
+@lru_cache(_KEPT)
 def _read(said: str, left: int) -> tuple[Clause, ...] | None:
     found = _one(said) or _one(_led(said))
     if found is not None:
         return (found,)
     for cut in [*islice(ready(_SPLITS).finditer(said), left)][::-1]:
-        before, behind = said[: cut.start()].strip(), said[cut.end() :].strip()
-        word = cut[0].strip()
-        first = _one(_led(before))
-        rest = (
-            _read(f"{word} {behind}" if word in ("with", "under") else behind, left - 1) if first and behind else None
-        )
+        before, behind = _led(said[: cut.start()].strip()), said[cut.end() :].strip()
+        first = _one(before)
+        rest = _rest(before, cut[0].strip(), behind, left - 1) if first is not None and behind else None
         if first is not None and rest is not None:
             return (first, *rest)
     return None
+
+
+def _rest(before: str, word: str, behind: str, left: int) -> tuple[Clause, ...] | None:
+    """What follows a clause; behind "and" it may be done by the same player, who is not told again."""
+    found = _read(f"{word} {behind}" if word in ("with", "under") else behind, left)
+    who = ready(_PLAYER).match(before)
+    return found or (_read(f"{who[0]} {behind}", left) if who and word == "and" else None)
 
 
 def _led(said: str) -> str:

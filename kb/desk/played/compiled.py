@@ -51,9 +51,12 @@ def _plain(thing: Thing) -> Card | None:
     if "strong" in thing.traits:
         return plain_monster(thing.name, atk=_STRONG)
     level, race, attribute, kinds, more = 4, "Warrior", "EARTH", list[str](), "Normal"
+    values: dict[str, int] = {}
     for trait in thing.traits:
         if trait.startswith("level "):
             level = int(trait[6:])
+        elif trait[0].isdigit():
+            values["atk" if trait.endswith("attack") else "defense"] = int(trait.split()[0])
         elif trait in _ATTRIBUTES:
             attribute = trait.upper()
         elif trait in _KINDS:
@@ -65,4 +68,4 @@ def _plain(thing: Thing) -> Card | None:
         elif trait != "set":
             race = "-".join(map(str.capitalize, trait.split())) if trait == "beast warrior" else trait.title()
     kind = " / ".join((race, *kinds, *(() if kinds and more == "Normal" and "Tuner" not in kinds else (more,))))
-    return plain_monster(thing.name, kind, level, attribute=attribute)
+    return plain_monster(thing.name, kind, level, attribute=attribute, **values)

@@ -16,6 +16,8 @@ from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.vocabulary.ties import Bind, Equip
 from kb.language.patterns import ready
 
+#: By which rule a card is not used without what its text asks for.
+_CONDITION = "yugioh/activation/condition"
 #: So many runs are made of one question.
 _RUNS = 64
 
@@ -27,8 +29,26 @@ def ends(told: Told, cards: Mapping[str, Card]) -> list[End]:
         raise Open("on which monster")
     if _is_idle(told, cards) or _is_others(told, cards):
         return []
+    if told.absent:
+        return _without(told, cards)
     found = _all(told, cards)
     return found or [end for more, also in preludes(told) for end in _all(more, {**cards, **also})]
+
+
+def _without(told: Told, cards: Mapping[str, Card]) -> list[End]:
+    """How the runs end without the cards that are not there: what could be done with them cannot be without."""
+    if told.asks.of in told.absent or any(deed.what in told.absent for deed in told.deeds):
+        raise Open("of what is not there")
+    try:
+        found = _all(told, cards)
+        if found:
+            return found
+    except Open:
+        pass
+    there = _all(told._replace(absent=()), cards)
+    if not there or not all(end.holds for end in there) or told.asks.form in FATES:
+        raise Open("not for want of it")
+    return [End(False, staged(told, cards, end.way), end.way, (_CONDITION,)) for end in there]
 
 
 def _all(told: Told, cards: Mapping[str, Card]) -> list[End]:

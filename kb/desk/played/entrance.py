@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from itertools import islice
 
@@ -25,6 +25,11 @@ _GAME = "yugioh"
 _LETTERS, _WORDS, _CITED = "XYZ", 60, 4
 #: Ways to understand the names of a question that are tried.
 _WAYS = 4
+#: Before and behind a part of a name that stands for any card that has it.
+_ANY = frozenset(("a", "an", "another", "any", "no", "other", "one", "two", "three", "all", "each", "every", "which"))
+_KINDS = frozenset(
+    ("monster", "card", "spell", "trap", "fusion", "synchro", "xyz", "link", "ritual", "pendulum", "token")
+)
 #: A word of a card's name that stands for it alone has so many letters, and speaks of no other.
 _SHORT = 4
 
@@ -53,7 +58,7 @@ def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tup
     """The clauses of the question, in each way to understand its names that leaves no word without a place."""
     for spots in _named(store, asked):
         names = list(dict.fromkeys(spot.card.name for spot in spots))
-        if not 0 < len(names) <= len(_LETTERS):
+        if not 0 < len(names) <= len(_LETTERS) or any(_is_any(asked, spot) for spot in spots):
             continue
         cards = {_LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
         clauses = questions(_lettered(segments(asked, spots), cards))
@@ -70,6 +75,13 @@ def _named(store: Store, asked: Question) -> Iterator[Sequence[Spotted]]:
             yield named.cards
 
 
+def _is_any(asked: Question, spot: Spotted) -> bool:
+    """Whether a part of a card's name stands for any card that has it: "a Gizmo card"."""
+    said = [word.word for word in asked.words[spot.first : spot.last]]
+    behind = asked.words[spot.last].word if spot.last < len(asked.words) else ""
+    return len(said) < len(fold_name(spot.card.name).split()) and behind.removesuffix("s") in _KINDS
+
+
 def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:
     """The stretches of a question, with the letter of a card for a word that only its name has."""
     of: dict[str, set[str]] = {}
@@ -78,8 +90,24 @@ def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:
             if len(word) >= _SHORT and word not in data()["common"]:
                 of.setdefault(word, set()).add(letter)
     short = {word: letters.pop() for word, letters in of.items() if len(letters) == 1}
-    lettered = ([short.get(word, word) for word in one.split()] for one in said)
-    return [" ".join(word for word, before in zip(one, ("", *one), strict=False) if word != before) for one in lettered]
+    seen: set[str] = set()
+    return [" ".join(_shortened(one.split(), short, seen)) for one in said]
+
+
+def _shortened(words: Sequence[str], short: Mapping[str, str], seen: set[str]) -> Iterator[str]:
+    """The words with the letter of a card that was named before for a part of its name, but for what is any such card.
+
+    `seen` are the letters of cards that were named so far.
+    """
+    before = ""
+    for word, behind in zip(words, (*words[1:], ""), strict=True):
+        letter = short.get(word, "")
+        again = letter in seen and before not in _ANY and behind.removesuffix("s") not in _KINDS
+        put = letter if letter and (again or before == letter) else word
+        seen.update({word} & {*_LETTERS})
+        if put != before or put not in _LETTERS:
+            yield put
+        before = put
 
 
 def _tables(cards: dict[str, Card], clauses: Sequence[Clause]) -> list[Told]:

@@ -32,6 +32,7 @@ class Hearing(Things):
         self._asked: Asks | None = None
         self._turn = ""
         self._empty: list[tuple[str, str]] = []
+        self._absent: list[str] = []
 
     def told(self, clauses: Sequence[Clause]) -> Iterator[Told]:
         """The tables that the clauses may tell. Raises Unclear."""
@@ -53,6 +54,13 @@ class Hearing(Things):
         if clause.form == "empty":
             places = {"hand": ("hand",), "backrow": ("set",)}.get(clause.said, ("monster", "set"))
             self._empty += [(clause.who, place) for place in places]
+            return
+        if clause.form == "absent":
+            self._absent.append(self._card(nouns["a"], clause.who))
+            return
+        if clause.form == "never":
+            name = self._thing(nouns["a"])
+            self._things[name] = self._things[name]._replace(how="never", place="graveyard")
             return
         if clause.form == "materials":
             name = self._thing(nouns["a"], place="monster")
@@ -144,6 +152,15 @@ class Hearing(Things):
         self._set(by, whose=who)
         self._set(at, whose=other(who))
         self._deeds.append(Deed(who, "attack", by, at))
+
+    def _attacked(self, clause: Clause) -> None:
+        """A monster is attacked by a plain one of the other player."""
+        name = self._thing(clause.nouns["b"], place="monster")
+        self._set(name, self._things[name].whose or ME)
+        by = f"one{len(self._things)}"
+        whose = other(self._things[name].whose)
+        self._things[by] = Thing(by, whose=whose, place="monster", pose="attack")
+        self._deeds.append(Deed(whose, "attack", by, name))
 
     def _direct(self, clause: Clause) -> None:
         by = self._thing(clause.nouns["a"], clause.who, place="monster")
@@ -376,12 +393,12 @@ class Hearing(Things):
 
     def _owned(self, asks: Asks) -> Iterator[Told]:
         """The tables with an owner for each thing."""
-        open_ = [name for name, thing in self._things.items() if not thing.whose]
+        open_ = [n for n, thing in self._things.items() if not thing.whose and n not in self._absent]
         if len(open_) > _MOST_OPEN:
             raise Unclear
         for owners in product((ME, HIM), repeat=len(open_)):
             owned = dict(zip(open_, owners, strict=True))
-            things = tuple(t._replace(whose=t.whose or owned[name]) for name, t in self._things.items())
+            things = tuple(t._replace(whose=t.whose or owned.get(name, ME)) for name, t in self._things.items())
             whose = {thing.name: thing.whose for thing in things}
             deeds = tuple(d._replace(who=d.who or whose.get(d.what, ME)) for d in self._deeds)
-            yield Told(things, deeds, asks, tuple(open_), tuple(self._empty))
+            yield Told(things, deeds, asks, tuple(open_), tuple(self._empty), tuple(self._absent))

@@ -97,7 +97,7 @@ def _pose(said: str) -> str:
 def _traits(rest: str) -> tuple[str, ...]:
     said = ready(r"\b(?:attack|defense) position\b|\bpendulum zone\b|\b\w+ summoned\b").sub("", rest)
     words = "|".join(word(name) for name in ("races", "attributes", "kinds"))
-    found = ready(rf"\b(?:{words}|level \d+|set|spell|trap|card|backrow)(?=s?\b)").findall(said)
+    found = ready(rf"\b(?:{words}|level \d+|\d+ (?:attack|defense)|set|spell|trap|card|backrow)(?=s?\b)").findall(said)
     return tuple(dict.fromkeys(found))
 
 

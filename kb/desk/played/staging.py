@@ -55,7 +55,7 @@ def _must_be_proper(thing: Thing, cards: Mapping[str, Card]) -> bool:
     special = (
         bool({*_EXTRA, "Ritual"} & {*card.races}) or card.special_summon is not None or card.normal_summon is False
     )
-    return special and thing.place in ("graveyard", "banished") and thing.how != "proper"
+    return special and thing.place in ("graveyard", "banished") and thing.how not in ("proper", "never")
 
 
 def _turns(told: Told, cards: Mapping[str, Card]) -> tuple[str, ...]:
@@ -120,6 +120,8 @@ def staged(told: Told, cards: Mapping[str, Card], way: Way) -> Duel:
     """The duel as it stands before the first deed. Raises ValueError where there is no such position."""
     states: dict[str, CardState] = {}
     for thing in told.things:
+        if thing.name in told.absent:
+            continue
         states[thing.name] = _state(thing, cards[thing.name], way)
     for player in (ME, HIM):
         for state in _spares(player, way, told):
@@ -142,7 +144,7 @@ def _state(thing: Thing, card: Card, way: Way) -> CardState:
     pose = thing.pose if thing.pose in ("attack", "defense", "face-down") else way.pose
     pose = "attack" if "Link" in card.races else pose
     extra = next((kind for kind in _EXTRA if kind in card.races), "")
-    how = (thing.how if thing.how != "proper" else "") or ("special" if extra else way.how)
+    how = (thing.how if thing.how not in ("proper", "never") else "") or ("special" if extra else way.how)
     return CardState(
         uid=thing.name,
         card=card,
@@ -157,7 +159,7 @@ def _state(thing: Thing, card: Card, way: Way) -> CardState:
         origin=Origin(was="extra" if extra else "hand" if how != "special" else "") if place == "monster" else Origin(),
         equipped_to=thing.on,
         arrived_this_turn=False,
-        proper=way.proper or thing.how == "proper" or place == "monster",
+        proper=(way.proper and thing.how != "never") or thing.how == "proper" or place == "monster",
     )
 
 

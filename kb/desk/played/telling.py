@@ -39,6 +39,9 @@ def _lying(told: Told, unplaced: Collection[str]) -> Iterator[str]:
     """Where each card lies that is not used from the hand or a Set card, and of which that is told."""
     used = {deed.what for deed in told.deeds if deed.verb == "activate"}
     for thing in told.things:
+        if thing.name in told.absent:
+            yield f"no {_name(told, thing.name)}"
+            continue
         if thing.kind != "monster" and (thing.name in used or thing.name in unplaced):
             continue
         place = _PLACES[thing.place or "monster"] if thing.place or thing.kind == "monster" else "Set"

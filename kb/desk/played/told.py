@@ -71,7 +71,8 @@ class Asks(QuickTuple):
 class Told(QuickTuple):
     """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are.
 
-    `empty` are the places, each with whose it is, in which there is nothing.
+    `empty` are the places, each with whose it is, in which there is nothing, `absent` the
+    things that are told not to be there.
     """
 
     things: tuple[Thing, ...]
@@ -79,6 +80,7 @@ class Told(QuickTuple):
     asks: Asks
     guessed: tuple[str, ...] = ()
     empty: tuple[tuple[str, str], ...] = ()
+    absent: tuple[str, ...] = ()
 
     def thing(self, name: str) -> Thing:
         """The thing of that name."""

@@ -16,7 +16,7 @@ from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.forbidden import activation_forbidden
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.vocabulary.conditions import BattleTiming, InPhase
+from kb.engine.yugioh.vocabulary.conditions import BattleTiming, InPhase, WouldBeSummoned
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -129,7 +129,11 @@ def is_firm(duel: Duel, deed: Deed, why: Refusal | None, *, answers: bool = Fals
     if why.reason is Reason.CONDITION_NOT_MET:
         whens = [each.when for each in own if each.type != "trigger"]
         awaits = all(when is not None and not isinstance(when, InPhase | BattleTiming) for when in whens)
-        return not _NO_ANSWER.isdisjoint(why.codes) or (awaits and answers)
+        return (
+            not _NO_ANSWER.isdisjoint(why.codes)
+            or (awaits and answers)
+            or all(isinstance(when, WouldBeSummoned) for when in whens)
+        )
     return why.reason in _FIRM
 
 
@@ -199,9 +203,9 @@ def said(told: Told, cards: Mapping[str, Card]) -> list[tuple[str, Effect]]:
     acting = {deed.what for deed in told.deeds if deed.verb == "activate"}
     others = [thing.name for thing in told.things if thing.card is not None and thing.name not in acting]
     names = [told.asks.of] if told.asks.of else others
-    if told.asks.who and len(names) > 1:
-        names = [name for name in names if told.thing(name).whose == told.asks.who] or names
     found = [(name, effect) for name in names for effect in effects(cards[name], told.asks.on)]
+    if told.asks.who and len({name for name, _ in found}) > 1:
+        found = [(name, effect) for name, effect in found if told.thing(name).whose == told.asks.who]
     if not found or len({name for name, _ in found}) > 1:
         raise Open("no such effect")
     return found

@@ -114,6 +114,14 @@ def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdi
             "no",
             "You cannot activate Mirror Force then.",
         ),
+        # What was never Summoned, a card that is there, and one that is not.
+        (
+            "Kamionwizard was sent directly from my Extra Deck to my graveyard. Can Monster Reborn revive it?",
+            "no",
+            "You cannot activate Monster Reborn on Kamionwizard then.",
+        ),
+        ("I control Dark Magician. Can I activate Thousand Knives?", "yes", "You can activate Thousand Knives then."),
+        ("I control no Dark Magician. Can I activate Thousand Knives?", "no", "Played: no Dark Magician. You cannot"),
         (
             "He attacks directly with Dark Magician. Can I activate Magic Cylinder?",
             "yes",
