@@ -11,7 +11,7 @@ from kb.engine.yugioh.cards import Card
 from kb.errors import HeadjudgeError
 from kb.records import Card as Record
 from kb.scenario import library
-from kb.store.readings import bundled_file
+from kb.store.readings import beside, bundled_file
 
 _GAME = "yugioh"
 #: The ATK of a monster that wins every battle.
@@ -20,29 +20,56 @@ _ATTRIBUTES = frozenset(("dark", "earth", "fire", "light", "water", "wind", "div
 _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tuner"))
 
 
+#: The parts of a card that do not bear on what becomes of others, if the engine does not know them: what its player
+#: does in their own time, or once something has happened, and what concerns the card itself.
+_APART = frozenset(("ignition", "trigger", "card"))
+
+
 def cards(told: Told) -> dict[str, Card] | None:
-    """The card of each thing by its name; None where one is not known whole, or its traits are not understood."""
-    found = {thing.name: card(thing) for thing in told.things}
-    return {name: one for name, one in found.items() if one is not None} if all(found.values()) else None
+    """The card of each thing by its name; None where one is not known as far as it matters, or its traits are not."""
+    found: dict[str, Card] = {}
+    for thing in told.things:
+        one = card(thing)
+        if one is None or not _is_enough(one, thing, told):
+            return None
+        found[thing.name] = one
+    return found
 
 
 def card(thing: Thing) -> Card | None:
     """The card of a thing, or a plain one with the traits that are told."""
-    if thing.card is not None:
-        return known(thing.card)
-    return _plain(thing)
+    return known(thing.card) if thing.card is not None else _plain(thing)
 
 
 def known(record: Record) -> Card | None:
-    """The card in the engine's vocabulary; None where some part of it is not known."""
+    """The card in the engine's vocabulary, which says what it leaves out; None where nothing of it is known."""
     try:
         made: Card | None = library.modelled(_GAME, record.name)
-        if made is None:
-            row = blocks.find(bundled_file(_GAME), record.id)
-            made = msgspec.convert(row["card"], Card) if row and row.get("card") else None
+        if made is not None:
+            return made
+        for file in (bundled_file(_GAME), beside(bundled_file(_GAME))):
+            row = blocks.find(file, record.id)
+            if row and row.get("card"):
+                return msgspec.convert(row["card"], Card)
     except (HeadjudgeError, msgspec.ValidationError):
         return None
-    return made if made is not None and not made.unmodelled else None
+    return None
+
+
+def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
+    """Whether what is not known of a card cannot bear on what is asked."""
+    left, asks = frozenset(one.unmodelled), told.asks
+    if not left:
+        return True
+    if any(deed.verb == "activate" and deed.what == thing.name for deed in told.deeds):
+        return left == {"card"}
+    if not left <= _APART or ("trigger" in left and any(deed.verb == "attack" for deed in told.deeds)):
+        return False
+    if asks.form in ("damage", "banished", "returned") or (
+        asks.form in ("may-activate", "negates") and asks.of == thing.name
+    ):
+        return left == {"card"}
+    return "card" not in left or not (asks.form == "may-summon" or (asks.on == thing.name and asks.form != "negates"))
 
 
 def _plain(thing: Thing) -> Card | None:

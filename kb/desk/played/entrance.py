@@ -58,7 +58,7 @@ def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tup
     """The clauses of the question, in each way to understand its names that leaves no word without a place."""
     for spots in _named(store, asked):
         names = list(dict.fromkeys(spot.card.name for spot in spots))
-        if not 0 < len(names) <= len(_LETTERS) or any(_is_any(asked, spot) for spot in spots):
+        if not 0 < len(names) <= len(_LETTERS) or any(_is_any(asked, spot, names) for spot in spots):
             continue
         cards = {_LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
         clauses = questions(_lettered(segments(asked, spots), cards))
@@ -75,11 +75,14 @@ def _named(store: Store, asked: Question) -> Iterator[Sequence[Spotted]]:
             yield named.cards
 
 
-def _is_any(asked: Question, spot: Spotted) -> bool:
-    """Whether a part of a card's name stands for any card that has it: "a Gizmo card"."""
+def _is_any(asked: Question, spot: Spotted, names: Sequence[str]) -> bool:
+    """Whether a part of a card's name stands for any card that has it: "a Gizmo card", "my Gizmo" beside Gizmo Ray."""
     said = [word.word for word in asked.words[spot.first : spot.last]]
+    if len(said) >= len(fold_name(spot.card.name).split()):
+        return False
     behind = asked.words[spot.last].word if spot.last < len(asked.words) else ""
-    return len(said) < len(fold_name(spot.card.name).split()) and behind.removesuffix("s") in _KINDS
+    others = {word for name in names if name != spot.card.name for word in fold_name(name).split()}
+    return behind.removesuffix("s") in _KINDS or others.issuperset(said)
 
 
 def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:

@@ -55,6 +55,8 @@ _LACKS = frozenset(
         Reason.ITSELF,
     )
 )
+#: The effects of which one may be meant that the engine does not know.
+_UNKNOWN = frozenset(("ignition", "trigger", "quick"))
 #: Words that turn what is said.
 _TURNS = r"\b(?:instead|twice|both|either|second|next|later|already|more|another|other|again|all|only|every)\b"
 #: What is done by the form of the question whether it may be.
@@ -174,7 +176,7 @@ def does(duel: Duel, told: Told, cards: Mapping[str, Card], way: Way) -> End:
     for name, effect in named:
         if effect.type == "trigger" and _was_triggered(duel, name, effect):
             return _so(duel, told, effect, way)
-    if untold:
+    if untold or _UNKNOWN.intersection(cards[named[0][0]].unmodelled):
         raise Open(f"not firm: {untold}")
     return End(False, duel, way, codes_of(duel))
 

@@ -83,6 +83,12 @@ def playing(store: Store, question: str) -> Answer | None:
             "no",
             "do not take any damage.",
         ),
+        # What is not known of a card, its effect in its own Main Phase, does not bear on it; what it has does.
+        (
+            "If I have a fusion monster out, does Dragonmaid Lorpar survive Raigeki?",
+            "yes",
+            "Dragonmaid Lorpar stays on the field.",
+        ),
         # Destroying what was activated negates nothing.
         (
             "My opponent plays Raigeki and I chain Mystical Space Typhoon on Raigeki. Is my Summoned Skull destroyed?",
@@ -176,9 +182,11 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "My opponent activates Raigeki. Is my hungry Summoned Skull destroyed?",  # a word without a place
         "My opponent activates Raigeki. Is it destroyed?",  # nothing that it could be
         "Summoned Skull and Dark Magician fight Jinzo. Is it destroyed?",
-        "My opponent activates Raigeki. Is my Number 39: Utopia destroyed?",  # a card that is not compiled whole
+        "My opponent activates Raigeki. Is my Stardust Dragon destroyed?",  # a card of which nothing is known
         "Can I activate Mystical Space Typhoon or Raigeki?",
         "My opponent activates Mystical Space Typhoon on Call of the Haunted. Is my monster destroyed?",  # which one
+        "I revived Shuttleroid with Monster Reborn. Does the opponent take 1000?",  # by an effect that is not known
+        "My face-up Gusto was just destroyed by battle. Can I bring Gusto Vedir out of my hand?",  # any such card
         "Can I bring back Gem-Knight Topaz with Monster Reborn?",  # was it ever Summoned as it must be
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
