@@ -90,6 +90,8 @@ class Hearing(Things):
         name = self._thing(noun, clause.who, pose=pose)
         thing = self._things[name]
         at = on_field(thing, pose) if place in ("", "field-somewhere") else place
+        if at == "monster" and thing.kind != "monster":
+            raise Unclear  # a Spell or Trap that is a monster now
         zone = "x1" if "extra monster zone" in said else thing.zone
         self._things[name] = thing._replace(place=thing.place or at, pose=pose or thing.pose, zone=zone)
 
@@ -129,6 +131,12 @@ class Hearing(Things):
         self._deeds.append(Deed(self._doer(by, hit), "activate", by, hit))
         if expected:
             self._deeds.append(Deed("", expected, hit))
+
+    def _destroys(self, clause: Clause) -> None:
+        """What a player destroys by what they have just activated."""
+        if not self._deeds or self._deeds[-1].verb != "activate" or self._deeds[-1].who != clause.who:
+            raise Unclear
+        self._deeds.append(Deed("", "destroyed", self._thing(clause.nouns["b"])))
 
     def _targets(self, clause: Clause) -> None:
         self._hits(clause, "")
@@ -361,14 +369,15 @@ class Hearing(Things):
             return
         if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
             raise Unclear  # the card, or the effect of it where it lies
-        before = self._thing(nouns["b"]) if clause.form == "may-revive" and nouns["b"].bare else ""
+        again = "b" in nouns and nouns["b"].bare and (clause.form == "may-revive" or not self._deeds)
+        before = self._thing(nouns["b"]) if again and clause.form != "negates" else ""
         what = self._card(nouns["a"], clause.who)
         who = clause.who or self._things[what].whose or ME
         self._things[what] = self._things[what]._replace(whose=who)
         if clause.form == "negates":
             on = self._acted(nouns["b"])
             self._things[on] = self._things[on]._replace(whose=self._things[on].whose or other(who))
-            self._asked = Asks("negates", what, who, on)
+            self._asked = Asks("negates", what, who, on, at_once=True)
             return
         on = ""
         if "b" in nouns:
@@ -380,7 +389,8 @@ class Hearing(Things):
             on = "" if chained else before or self._thing(b)
             if clause.form == "may-revive" and not self._things[on].place:
                 self._things[on] = self._things[on]._replace(place="graveyard")
-        self._asked = Asks("may-activate", what, who, on)
+        chains = clause.said not in ("", "use") or (bool(on == "") and "b" in nouns)
+        self._asked = Asks("may-activate", what, who, on, at_once=chains)
 
     def _answers(self, clause: Clause, noun: Noun) -> bool:
         """Whether a card is used in answer to another, and not on it."""

@@ -98,7 +98,21 @@ def placed(told: Told, cards: Mapping[str, Card]) -> Told:
     things = tuple(
         t if t.place else t._replace(place=_at(cards[t.name], t.name in used, t.name in acted)) for t in told.things
     )
+    aimed = {deed.target: deed.what for deed in told.deeds if deed.verb == "activate"}
+    aimed |= {told.asks.on: told.asks.of} if told.asks.form == "may-activate" else {}
+    things = tuple(
+        t._replace(place="graveyard")
+        if not t.place and t.name in aimed and _from_graveyard(cards[aimed[t.name]])
+        else t
+        for t in things
+    )
     return told._replace(things=things)
+
+
+def _from_graveyard(card: Card) -> bool:
+    """Whether all that a card targets lies in a Graveyard."""
+    wheres = {target.what.where for effect in card.effects for target in effect.targets}
+    return wheres == {"graveyard"}
 
 
 def _at(card: Card, used: bool, acted: bool) -> str:

@@ -30,14 +30,17 @@ class Things:
         known = self._things.get(name)
         if known is None:
             known = Thing(name, self._cards.get(name), traits=noun.traits if not noun.letter else ())
+        down = known.kind == "monster" and noun.place == "set"
         told = {
             "whose": noun.whose or whose,
             "place": _placed(noun, known) or place,
-            "pose": noun.pose,
+            "pose": "face-down" if down else noun.pose,
             "zone": noun.zone,
             "how": noun.how,
             "alone": noun.alone or known.alone,
         } | more
+        if known.kind != "monster" and told["place"] == "monster":
+            raise Unclear  # a Spell or Trap that is a monster now
         for key, value in told.items():
             if not value:
                 continue
@@ -79,6 +82,8 @@ def _kind_of(noun: Noun) -> str:
 
 def _placed(noun: Noun, thing: Thing) -> str:
     """Where a noun says that a thing is."""
+    if noun.place == "set" and thing.kind == "monster":
+        return "monster"
     if noun.place == "field-somewhere":
         return on_field(thing, noun.pose)
     return noun.place

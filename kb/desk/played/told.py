@@ -58,7 +58,10 @@ class Deed(QuickTuple):
 
 
 class Asks(QuickTuple):
-    """What is asked: `of` the thing that it is about, `who` the player, `on` a second thing; `no` turns the answer."""
+    """What is asked: `of` the thing that it is about, `who` the player, `on` a second thing; `no` turns the answer.
+
+    `at_once`: it is asked of an answer to what was activated last, and not of what may be done later.
+    """
 
     form: str
     of: str = ""
@@ -66,6 +69,7 @@ class Asks(QuickTuple):
     on: str = ""
     no: bool = False
     turn: str = ""
+    at_once: bool = False
 
 
 class Told(QuickTuple):

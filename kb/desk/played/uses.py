@@ -88,9 +88,9 @@ def may(duel: Duel, told: Told, way: Way) -> End | None:
     asks = told.asks
     deed = Deed(asks.who, _VERBS.get(asks.form, "activate"), asks.of, asks.on if asks.form == "may-activate" else "")
     grounds: list[Refusal | None] = []
-    chained = bool(duel.board.chain)
+    chained = bool(duel.board.chain) and asks.at_once
     for now in onward(duel):
-        if chained and now.board.resolving:
+        if chained and (now.board.resolving or not now.board.chain):
             break
         found, why = meant(now, deed)
         if found:
@@ -103,7 +103,7 @@ def may(duel: Duel, told: Told, way: Way) -> End | None:
         return None
     if reasons <= _LACKS and not asks.on:
         return None
-    if not all(is_firm(duel, deed, why, answers=chained) for why in grounds):
+    if not all(is_firm(duel, deed, why, answers=chained) for why in (grounds[:1] if chained else grounds)):
         raise Open(f"not firm: {grounds}")
     return End(False, duel, way, tuple(code for why in grounds if why is not None for code in why.codes))
 

@@ -120,6 +120,13 @@ def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdi
             "no",
             "You cannot activate Mirror Force then.",
         ),
+        # As an answer, and what is too slow for one.
+        ("My opponent activates Solemn Judgment, can I chain Dark Bribe?", "yes", "You can activate Dark Bribe then."),
+        (
+            "My opponent activates Solemn Judgment, can I chain Mystical Space Typhoon?",
+            "no",
+            "You cannot activate Mystical Space Typhoon then.",
+        ),
         # What was never Summoned, a card that is there, and one that is not.
         (
             "Kamionwizard was sent directly from my Extra Deck to my graveyard. Can Monster Reborn revive it?",
@@ -163,6 +170,8 @@ def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: st
         ("My Scarr, Scout of Dark World is destroyed by battle. Do I get to search?", "yes"),
         ("My opponent destroys my Shark Cruiser with Raigeki. Do I get to Special Summon?", "yes"),
         ("My Shark Cruiser is destroyed by battle. Do I get to Special Summon?", "no"),
+        ("My opponent plays Dark Hole and destroys my Mystic Tomato. Can I special summon a monster?", "no"),
+        ("My opponent plays Dark Hole and destroys my Shark Cruiser. Can I special summon?", "yes"),
         ("Mystic Tomato dies by battle. Do I get to summon a monster?", "yes"),
         ("My opponent controls Macro Cosmos. My Mystic Tomato dies by battle. Do I get to summon a monster?", "no"),
         ("I send Sylvan Bladefender from the Deck with Foolish Burial. Can it add itself to my hand?", "no"),
@@ -188,6 +197,8 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "I revived Shuttleroid with Monster Reborn. Does the opponent take 1000?",  # by an effect that is not known
         "My face-up Gusto was just destroyed by battle. Can I bring Gusto Vedir out of my hand?",  # any such card
         "Can I bring back Gem-Knight Topaz with Monster Reborn?",  # was it ever Summoned as it must be
+        "My opponent activates Pot of Greed. Can I activate Mirror Force?",  # later, when they attack
+        "Raigeki Break is in my Monster Zone. Can my opponent activate Mystical Space Typhoon on it?",  # as a monster
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
