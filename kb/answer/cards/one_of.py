@@ -1,8 +1,11 @@
-"""Whether a question asks at once of several effects of which a text lets its player activate one."""
+"""What makes a yes unsure: it is asked at once of several effects of which a text lets its player activate one, or a
+copy of the card is told of where the text asks for another card than itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.parts import One, Part, effects, stems_of
@@ -32,6 +35,38 @@ def of_several(store: Store, asked: Question, cards: Sequence[Spotted]) -> bool:
         if any(_spread(words, choices) for choices in every):
             return True
     return False
+
+
+def of_a_copy(store: Store, asked: Question, cards: Sequence[Spotted]) -> bool:
+    """Whether a copy of a card is told of, the name of which its own conditions except."""
+    for spot in cards:
+        before = asked.words[spot.first - 1].word if spot.first else ""
+        if before not in _ANOTHER and _COPIES.isdisjoint(word.word for word in asked.words):
+            continue
+        read = reading(store, spot.card)
+        if read is not None and any(spot.card.name in _excepted(each) for each in _conditions(read["parts"])):
+            return True
+    return False
+
+
+_ANOTHER = frozenset(["another", "second", "other", "two"])
+_COPIES = frozenset(["copy", "copies"])
+
+
+def _conditions(parts: Mapping[str, Any]) -> Iterator[Part]:
+    """The clauses for which the effects of a text wait, and under which its statements hold."""
+    for one in parts["effects"]:
+        yield from (clause for each in one.get("when", ()) for clause in each.get("clauses", ()))
+    for one in parts["standing"]:
+        inner = (each for clause in one.get("clauses", ()) for each in clause.get("conditions", ()))
+        yield from (clause for each in inner for clause in each.get("clauses", ()))
+
+
+def _excepted(clause: Part) -> set[str]:
+    """The names of cards that a clause excepts."""
+    cards = clause.get("object") or {}
+    every = (each for part in (cards, *cards.get("more", ())) for each in part.get("excepts", ()))
+    return {str(name) for each in every for name in each.get("names", ())}
 
 
 def _chosen(found: Sequence[One]) -> Iterator[Sequence[Part]]:

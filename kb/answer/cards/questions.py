@@ -42,12 +42,13 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
 
 def _of_one(store: Store, asked: Question, named: Named, told: Told) -> Told:
-    """The answer; unsure where it says yes to several effects of which one is chosen."""
+    """The answer; unsure where it says yes to several effects of which one is chosen, or of a copy that is excepted."""
     if told.verdict != "yes":
         return told
-    from kb.answer.cards.one_of import of_several  # as above
+    from kb.answer.cards.one_of import of_a_copy, of_several  # as above
 
-    return told._replace(chance=OF_GRAMMAR) if of_several(store, asked, named.cards) else told
+    unsure = of_several(store, asked, named.cards) or of_a_copy(store, asked, named.cards)
+    return told._replace(chance=OF_GRAMMAR) if unsure else told
 
 
 def _are_few(named: Named) -> bool:

@@ -288,12 +288,27 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
     if cards is None:
         return
     if cards["head"] not in BACK and not _are_both(cards):
+        if aimed := [each for each in _targets(one) if _is_that(cards, each)]:
+            yield from aimed
+            return
         more = {"more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else {}
         yield _attackers({**cards, **more}, one)
         return
     own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
     paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]
     yield from (_attackers(c["object"], one) for c in paid if c["verb"] in ("target", "select") and "object" in c)
+
+
+def _targets(one: One) -> Iterator[Part]:
+    """Each of the phrases for what an effect targets."""
+    aimed = (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
+    yield from (each for cards in aimed for each in ({**cards, "more": []}, *cards.get("more", ())))
+
+
+def _is_that(cards: Part, aimed: Part) -> bool:
+    """Whether cards are told to be those which were targeted: "that "Frosthelm" monster"."""
+    told = cards.get("filters", ())
+    return cards.get("determiner") == "that" and bool(told) and all(each in aimed.get("filters", ()) for each in told)
 
 
 def _are_both(cards: Part) -> bool:

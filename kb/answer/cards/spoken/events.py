@@ -21,7 +21,7 @@ from kb.answer.cards.spoken.nouns import (
 )
 from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
-from kb.answer.cards.spoken.sources import activated, battled, involved, means
+from kb.answer.cards.spoken.sources import activated, battled, by_its_own, involved, means
 from kb.answer.cards.spoken.ways import BY_CARD, apart, as_material, by_reason, excepted, is_for_summon, spent, ways
 from kb.language.summons import SPECIAL, SUMMONS
 
@@ -43,7 +43,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if verb == "other":
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *then(clause, need)]
-    checks += [*where(said, told), *as_material(said, told)]
+    checks += [*where(said, told), *as_material(said, told), by_its_own(clause, need, said)]
     checks += [*means(clause, need, of), *apart(said, told, of)]
     if any(check is False for check in checks):
         return False

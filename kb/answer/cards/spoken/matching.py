@@ -6,7 +6,7 @@ from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
-from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, is_this, whose, zones
 from kb.answer.cards.spoken.positions import lies_so, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negated, of_effects
 
@@ -31,6 +31,8 @@ def matches(said: Act, told: Act, of: Of) -> bool | None:
 
 def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     yield _agents(said, told, of)
+    if _is_of_another_kind(said, told):
+        yield None  # what an effect Special Summons was not Fusion Summoned
     if said.patient is not None:
         yield None if _is_by_figures(said, told) else patients(said, told, of)
     if said.whither and told.whither:
@@ -58,6 +60,16 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         theirs = _turned(told.clause)
         yield "face:down" in theirs if theirs else None
     yield from _asides(said, told, of)
+
+
+#: Summons of their own kind.
+_OWN_KIND = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
+
+
+def _is_of_another_kind(said: Act, told: Act) -> bool:
+    """Whether a Summon of its own kind is asked of a text that Special Summons other cards."""
+    asked = bool(said.verbs) and said.verbs <= _OWN_KIND
+    return asked and told.verbs == {"special-summon"} and not _bars(told) and not is_this(told.patient)
 
 
 def _is_by_figures(said: Act, told: Act) -> bool:

@@ -13,7 +13,7 @@ from kb.answer.cards.spoken.events import event, happening
 from kb.answer.cards.spoken.lost import is_lost
 from kb.answer.cards.spoken.meantime import alone, is_lapsed, meanwhile
 from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, values, zones
-from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own
+from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own, is_use_of_it
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
 from kb.answer.cards.spoken.timely import is_at_other_time, told_time, when_used
@@ -253,7 +253,8 @@ def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | No
         if each.left or not each.clause["verb"]:
             return None
         found = _related([_meets(about_itself(each.clause), one, of, met) for one in needs])
-        values.append(both(found) if found else None)
+        value = both(found) if found else None
+        values.append(None if value is False and of.back is None and any(map(is_use_of_it, conditions)) else value)
     return both(values)
 
 

@@ -85,3 +85,8 @@ def about_itself(clause: Part) -> Part:
 def told_beside(said: Spoken) -> list[Told]:
     """What is told beside what only tells that the card is there, or used."""
     return [scene for scene in said.scenes if not is_own(scene)]
+
+
+def is_use_of_it(condition: Part) -> bool:
+    """Whether a condition is that a player uses what was told of before: "if you use it"."""
+    return any(deeds(c) & USES and (c.get("object") or {}).get("head") == "it" for c in condition.get("clauses", ()))

@@ -244,3 +244,20 @@ def involved(said: Act, side: Part, of: Of) -> bool | None:
 
 
 _SIDES = ("agent", "patient")
+
+
+def by_its_own(clause: Part, need: Part, said: Act) -> bool | None:
+    """Whether what befalls a card is by its own effect, where a text waits for that."""
+    if not _is_by_its_own(need) or _is_by_its_own(clause):
+        return True
+    head = (said.agent or {}).get("head")
+    return False if head in ("opponent", "attack") or (said.by or {}).get("head") == "battle" else None
+
+
+def _is_by_its_own(clause: Part) -> bool:
+    """Whether a clause tells that something is by the effect of what it befalls."""
+    return any(
+        (m["role"] == "adverb" and m.get("word") == "by-its-effect")
+        or (m["role"] == "by" and (m.get("cards") or {}).get("head") in ("its-effect", "its-effects"))
+        for m in clause.get("modifiers", ())
+    )

@@ -64,8 +64,10 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         return next((value for value in order if value in found), "other")
     if (figures := compared(clause, need, of)) is not None:
         return figures
-    if _is_joined(need) and need["verb"] != "be" and any(state(clause, one, of) is False for one in _each_of(need)):
-        return False  # one of them lacks
+    if _is_joined(need) and need["verb"] != "be":
+        parts = [one for one in _each_of(need) if not (clause.get("only") and _is_no_other(one))]
+        if any(state(clause, one, of) is False for one in parts):
+            return False  # one of them lacks
     return _has(clause, need, of)
 
 
@@ -73,6 +75,12 @@ def _is_joined(clause: Part) -> bool:
     """Whether a clause tells of several cards: "a Machine and a Fairy"."""
     cards = clause.get("object") or {}
     return bool(cards.get("more")) and cards.get("join") == "and"
+
+
+def _is_no_other(need: Part) -> bool:
+    """Whether no other cards are to be there, as there are none where some are told to be the only ones."""
+    cards = need.get("object") or {}
+    return cards.get("determiner") == "other" and cards.get("number", {}).get("most", 1) == 0
 
 
 def _each_of(clause: Part) -> list[Part]:

@@ -8,6 +8,7 @@ from kb.answer.cards.parts import One, Part, clauses, stands
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import brought, happening
+from kb.answer.cards.spoken.meantime import meanwhile
 from kb.answer.cards.spoken.nouns import FIELD, is_state, is_this, values
 from kb.answer.cards.spoken.own import USES, about_itself
 from kb.answer.cards.spoken.told import Told
@@ -92,6 +93,7 @@ def _is_of_itself(clause: Part) -> bool:
 def summoned_so(one: One) -> set[str]:
     """How the card itself has to have been Summoned: "if this Synchro Summoned card is ..."."""
     told = [c for each in one.part.get("when", ()) for c in each.get("clauses", ())]
+    told += [inner for c in told for inner in meanwhile(c)]
     told += clauses(one, "pays")
     own = [cards for c in told for cards in (c.get("subject"), c.get("object")) if cards is not None and is_this(cards)]
     return {str(value) for cards in own for value in values(cards, "summoned")} or set(one.part.get("summoned", ()))

@@ -49,6 +49,18 @@ CARDS = {
                     " destroy it. You can only activate 1 \"Slate Guild\" per turn."),
     "Slate Gag": ("Counter Trap", "When your opponent activates a monster effect: Negate the activation. If this card"
                   " is destroyed: You can draw 1 card. You can only use each effect of \"Slate Gag\" once per turn."),
+    "Slate Regent": (EFFECT, "Once per turn, when your opponent activates a card or effect while you control this"
+                     " Tribute Summoned monster (Quick Effect): You can draw 1 card."),
+    "Slate Twin": (EFFECT, "If you control a \"Slate\" monster, except \"Slate Twin\", you can Special Summon this card"
+                   " (from your hand)."),
+    "Slate Count": (EFFECT, "You can add 1 \"Slate\" monster from your Deck to your hand. This card's ATK becomes the"
+                    " total original ATK of all other \"Slate\" monsters you control."),
+    "Slate Alone": ("Quick-Play Spell", "If you control exactly 1 Tuner and no other monsters: Draw 1 card."),
+    "Slate Swap": ("Quick-Play Spell", "Target 1 \"Slate\" monster you control and 1 face-up monster on the field;"
+                   " return that \"Slate\" monster to the hand."),
+    "Slate Rage": ("Normal Trap", "When a \"Slate\" monster you control is destroyed by its own effect: Draw 1 card."),
+    "Slate Loan": ("Normal Spell", "Select 1 Spell from your opponent's GY. You can use it as your hand this turn. If"
+                   " you use it, you take 2000 damage."),
     "Return": ("Normal Trap", "When your opponent adds a card from the GY to their hand: They discard it."),
     "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card on the field; return it to the top of"
                     " the Deck."),
@@ -135,6 +147,29 @@ CARDS = {
         # a target of which something else is asked
         ("Does Slate Crypt destroy the target?", None),
         ("Does Slate Crypt target?", "yes"),
+        # how the card has to have been Summoned that is there
+        (
+            "I brought Slate Regent back with Monster Reborn. When my opponent activates a card, can I use its effect?",
+            "no",
+        ),
+        ("I Tribute Summoned Slate Regent. When my opponent activates a card, can I use its effect?", "yes"),
+        # a copy is no other card
+        ("The only Slate monster I control is another Slate Twin. Can I Special Summon Slate Twin from my hand?", None),
+        ("I control a Slate monster. Can I Special Summon Slate Twin from my hand?", "yes"),
+        # to add figures up is to add no cards
+        ("Does Slate Count add up the original ATK of all my Slate monsters?", None),
+        ("Does Slate Count add a Slate monster to my hand?", "yes"),
+        # the only one leaves no other
+        ("My only monster is a Tuner. Can I activate Slate Alone?", None),
+        ("I control a Tuner and another monster. Can I activate Slate Alone?", "no"),
+        # which of two targets is done something to
+        ("Slate Swap: can I return my opponent's monster to the hand with it?", "no"),
+        ("Slate Swap: can I return my Slate monster to the hand with it?", "yes"),
+        # by what effect
+        ("My opponent's attack destroyed my Slate monster. Can I activate Slate Rage?", "no"),
+        ("My Slate monster was destroyed by its own effect. Can I activate Slate Rage?", "yes"),
+        # "it" is what was told of before
+        ("Slate Loan: I use the Spell that I took. Do I take 2000 damage?", "yes"),
         # a verb is no card's name
         ("I Tribute Summoned Slate Lever. Can I return my own card to the top of the Deck?", "yes"),
     ],
