@@ -61,6 +61,10 @@ CARDS = {
     "Slate Rage": ("Normal Trap", "When a \"Slate\" monster you control is destroyed by its own effect: Draw 1 card."),
     "Slate Loan": ("Normal Spell", "Select 1 Spell from your opponent's GY. You can use it as your hand this turn. If"
                    " you use it, you take 2000 damage."),
+    "Slate Caller": ("Normal Spell", "Special Summon 1 Warrior monster from your hand, but it cannot be used as Synchro"
+                     " Material."),
+    "Slate Moth": (EFFECT, "Cannot be used as Synchro Material. When you Normal Summon a Warrior monster: You can draw"
+                   " 1 card."),
     "Return": ("Normal Trap", "When your opponent adds a card from the GY to their hand: They discard it."),
     "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card on the field; return it to the top of"
                     " the Deck."),
@@ -170,6 +174,11 @@ CARDS = {
         ("My Slate monster was destroyed by its own effect. Can I activate Slate Rage?", "yes"),
         # "it" is what was told of before
         ("Slate Loan: I use the Spell that I took. Do I take 2000 damage?", "yes"),
+        # for which Summon a monster is used is as which material
+        ("Can I use the monster Summoned by Slate Caller for an Xyz Summon?", "yes"),
+        ("Can I use the monster Summoned by Slate Caller for a Synchro Summon?", "no"),
+        ("Can Slate Moth be used for an Xyz Summon?", "yes"),
+        ("Can Slate Moth be used for a Synchro Summon?", "no"),
         # a verb is no card's name
         ("I Tribute Summoned Slate Lever. Can I return my own card to the top of the Deck?", "yes"),
     ],
