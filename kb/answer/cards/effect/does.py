@@ -300,9 +300,9 @@ def _objects(one: One, clause: Part) -> Iterator[Part]:
 
 
 def _targets(one: One) -> Iterator[Part]:
-    """Each of the phrases for what an effect targets."""
+    """Each of several phrases for what an effect targets."""
     aimed = (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
-    yield from (each for cards in aimed for each in ({**cards, "more": []}, *cards.get("more", ())))
+    yield from (each for cards in aimed if cards.get("more") for each in ({**cards, "more": []}, *cards["more"]))
 
 
 def _is_that(cards: Part, aimed: Part) -> bool:
