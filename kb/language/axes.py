@@ -25,7 +25,7 @@ AXES: Mapping[str, Axis] = {
         "down": ("face down", "facedown", "upside down", "hidden", "set", "flipped down"),
     },
     "position": {
-        "attack": ("attack position", "atk position", "attack mode", "atk mode"),
+        "attack": ("attack position", "atk position", "attack mode", "atk mode", "in attack", "in atk"),
         "defense": (
             *("defense position", "defence position", "def position", "defense mode", "def mode", "sideways"),
             *("to defense", "to defence", "to def", "in defense", "in defence", "in def"),

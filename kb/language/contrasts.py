@@ -84,6 +84,8 @@ _DOERS = frozenset(
         *("was", "were", "been", "got", "normal", "special", "flip", "tribute"),
     )
 )
+#: Who turns something: behind these the word is no time.
+_TURNING = frozenset(("i", "you", "he", "she", "they", "we", "opponent", "player", "to", "can", "may"))
 #: What stands behind one of these may as well stand before the rest of the sentence.
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
@@ -191,7 +193,17 @@ def _listed(said: str) -> Iterator[str]:
 @lru_cache(maxsize=KEPT)
 def asked_deeds(text: str) -> frozenset[str]:
     """What is done in the clause of `text` that asks."""
-    return frozenset(deed for word in main_clause(text) for deed in _deeds(word))
+    return frozenset(deed for _, deed in _done(main_clause(text)))
+
+
+def _done(words: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """What is done in a clause, each with the place of its word: what is "in attack" lies so, "i turn it" is a verb."""
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else ""
+        if word == "attack" and before == "in":
+            continue
+        for deed in ("turn",) if word == "turn" and before in _TURNING else _deeds(word):
+            yield at, deed
 
 
 @lru_cache(maxsize=_WORDS)
@@ -219,8 +231,10 @@ def differ(one: Deciding, other: Deciding) -> bool:
 
 
 def turned(one: Deciding, other: Deciding) -> bool:
-    """Do two words of the one stand the other way round in the other: who attacks whom?"""
-    return any((b, a) in other.orders and (a, b) not in other.orders for a, b in one.orders)
+    """Do two words of the one stand the other way round in the other: who attacks whom? Not if one has both ways."""
+    return any(
+        (b, a) in other.orders and (a, b) not in other.orders and (b, a) not in one.orders for a, b in one.orders
+    )
 
 
 def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -288,11 +302,10 @@ def _is(word: str, pattern: str) -> bool:
 
 def _acts(words: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     """Who does what to whom in a clause: deed, the side that does it, the side to which it is done."""
-    for at, word in enumerate(words):
-        for deed in _deeds(word):
-            before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
-            passive = at > 0 and words[at - 1] in _PASSIVE and word.endswith(("ed", "en", "hit"))
-            yield (deed, after, before) if passive else (deed, before, after)
+    for at, deed in _done(words):
+        before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
+        passive = at > 0 and words[at - 1] in _PASSIVE and words[at].endswith(("ed", "en", "hit"))
+        yield (deed, after, before) if passive else (deed, before, after)
 
 
 def _nearest(words: Iterable[str]) -> str:

@@ -43,6 +43,17 @@ def test_no_code_of_before_is_named(rules: list[Rule]) -> None:
     assert sorted(named) == []
 
 
+def test_what_the_program_rests_on_is_a_rule(rules: list[Rule]) -> None:
+    known = {rule.id for rule in rules}
+    named = {
+        f"{path.relative_to(ROOT)}: {code}"
+        for path in sorted((ROOT / "kb" / "answer").rglob("*.py"))
+        for code in re.findall(r'"((?:yugioh|grand-archive)/[a-z0-9-]+/[a-z0-9-]+)"', path.read_text(encoding="utf-8"))
+        if code not in known
+    }
+    assert sorted(named) == []
+
+
 def test_topics_are_named_as_judges_name_them(rules: list[Rule]) -> None:
     topics = {rule.id.split("/")[1] for rule in rules if rule.game == "yugioh"}
     assert sorted(topic for topic in topics if WORKSHOP.search(topic)) == []

@@ -15,12 +15,18 @@ _ENDS = frozenset(".?!:")
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
     ways = namings(store, asked)
-    if _likeliest(store, asked) is None:
+    likeliest = _likeliest(store, asked)
+    if likeliest is None:
         return None
     # To import what understands such a question takes as long as to find a rule.
     from kb.answer.cards.questions import answer
 
-    return answer(store, asked, ways)
+    told = answer(store, asked, ways)
+    if told is None or told.rule or told.verdict is None:
+        return told
+    from kb.answer.cards.resting import rested  # few answers name no rule
+
+    return rested(told, likeliest)
 
 
 def formed(store: Store, asked: Question) -> Told | None:
@@ -29,8 +35,10 @@ def formed(store: Store, asked: Question) -> Told | None:
     if likeliest is None:
         return None
     from kb.answer.cards.forms.fitting import formed
+    from kb.answer.cards.resting import rested
 
-    return formed(store, asked, [likeliest])
+    told = formed(store, asked, [likeliest])
+    return told and rested(told, likeliest)
 
 
 def _likeliest(store: Store, asked: Question) -> Named | None:

@@ -224,3 +224,23 @@ def test_leave_not_to_do_a_thing_asks_whether_one_must() -> None:
 
 def test_what_a_text_says_is_told_apart() -> None:
     assert differ(deciding("Is it gone by a text that says send?"), deciding("Is it gone by a text that says throw?"))
+
+
+def test_words_that_stand_both_ways_round_are_not_turned() -> None:
+    twice = deciding("Can I play a set zebra the turn I set it?")
+    assert not turned(twice, deciding("Can I play a zebra in the turn I set it?"))
+    assert not turned(deciding("Can I play a zebra in the turn I set it?"), twice)
+    assert turned(deciding("Can a set zebra be played?"), deciding("Can a zebra set the board?"))
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Can I summon my zebra in attack?", {"summon"}),
+        ("Can I attack with my zebra?", {"attack"}),
+        ("Can I turn my zebra sideways?", {"turn"}),
+        ("Can I attack the same turn?", {"attack"}),
+    ],
+)
+def test_how_a_card_lies_is_no_deed_and_turning_it_is_one(text: str, done: set[str]) -> None:
+    assert (asked_deeds(text), deciding(text).deeds) == (done, done)

@@ -261,7 +261,9 @@ def times_of_clause(clause: Part) -> list[Part]:
 def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:
     """What a clause says."""
     if entry.one is None or entry.where not in ("pays", "does"):
-        return Said(holds, f"{lead}{joined([entry.clause])}")
+        from kb.answer.cards.resting import rule_of_clause  # only of what is told in the end
+
+        return Said(holds, f"{lead}{joined([entry.clause])}", rule_of_clause(entry))
     return Said(holds, f"{lead}{joined([entry.clause])}", rule_of(entry.one, "kind"), entry.where, entry.one.number)
 
 

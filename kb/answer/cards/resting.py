@@ -1,0 +1,38 @@
+"""The rule on which it rests that a card does what its text says, where who answers names none."""
+
+from __future__ import annotations
+
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.named import Named
+from kb.answer.cards.parts import is_this
+from kb.answer.cards.told import Told
+
+#: What a text box is there for, of Spells and Traps and of monsters.
+_SPELL_OR_TRAP, _MONSTER = "yugioh/spells-and-traps/text-box", "yugioh/monster-cards/description"
+#: What applies as long as its card lies face-up.
+_APPLIES = "yugioh/continuous-effects/what"
+#: How a card comes by its own text, without an effect; and what of a text is no effect.
+_PROCEDURE, _NO_EFFECT = "yugioh/summon/procedure", "yugioh/non-effect-text/exists"
+_SUMMONS = "special-summon"
+
+
+def rule_of_clause(entry: Entry) -> str:
+    """The code of the rule for a clause that is not paid or done by an effect; empty where the text alone says it."""
+    clause = entry.clause
+    summons = _SUMMONS in str(clause["verb"])
+    if entry.where == "binds":
+        return ""
+    if entry.where == "materials":
+        return _NO_EFFECT
+    if summons and (is_this(clause.get("object")) or is_this(clause.get("subject"))):
+        return _NO_EFFECT if entry.forbids or clause.get("modal") == "must" else _PROCEDURE
+    return _APPLIES
+
+
+def rested(told: Told, named: Named) -> Told:
+    """What is told, with a verdict, and a rule that it rests on: at least that a card does what its text box says."""
+    if told.rule or told.verdict is None:
+        return told
+    cards = [spot.card for spot in named.cards]
+    card = next((card for card in cards if told.said.startswith(card.name)), cards[0])
+    return told._replace(rule=_SPELL_OR_TRAP if card.type.endswith(("Spell", "Trap")) else _MONSTER)
