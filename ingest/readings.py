@@ -4,8 +4,7 @@
 
 A row is a card (`kb.blocks`): its id and name, the facts of its effects with their places in the text, what holds,
 what was not read, the structure of its effects (`kb.card_text.parts`), `of`, by which another text of the card is told
-from the one that was read, and its entry in the engine's vocabulary where it was compiled whole. Beside it, in
-`<game>-parts.jsonl.xz`, are the entries of those of which a part was compiled. No card text is in it.
+from the one that was read, and its entry in the engine's vocabulary where it was compiled whole. No card text is in it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from zlib import crc32
 
 from kb import blocks
 from kb.card_text import CardText
-from kb.store.readings import beside, bundled_file
+from kb.store.readings import bundled_file
 
 
 def load(path: Path | None = None) -> Iterator[dict[str, Any]]:
@@ -29,8 +28,6 @@ def load(path: Path | None = None) -> Iterator[dict[str, Any]]:
 
 #: Rows of a block: the file is read whole and packed the better for it; look-ups have blocks of their own.
 _ROWS = 2048
-#: Rows of a block of the cards that were compiled in part, of which one at a time is looked up.
-_PARTS = 64
 
 
 def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
@@ -38,33 +35,26 @@ def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
     from ingest.card_lists.yaml_yugi import card_id
 
     rows = [row(card, card_id(card)) for card in cards]
-    parts = [{"id": each["id"], "card": part} for each in rows if (part := each.pop("part"))]
     path.parent.mkdir(parents=True, exist_ok=True)
     blocks.write(path, rows, _ROWS)
-    if parts:
-        blocks.write(beside(path), parts, _PARTS)
     return len(rows)
 
 
 def row(card: Mapping[str, Any], id_: str) -> dict[str, Any]:
     """What is kept of one card of a list."""
     found = told(card_text(card), printed_facts(card))
-    return {"id": id_, **stored(found), "card": found["card"], "part": found["part"]}
+    return {"id": id_, **stored(found), "card": found["card"]}
 
 
 def told(card: CardText, printed: Mapping[str, Any]) -> dict[str, Any]:
     """What was read of a card with these printed facts, as it is kept."""
     from kb.card_text import read
-    from kb.card_text.compiling import compiled
-    from kb.card_text.compiling.partly import partly
     from kb.card_text.compiling.report import as_json
     from kb.card_text.parts import parts
 
     reading = read(card)
-    made = compiled(reading, dict(printed))
     found = {
-        **as_json(reading, dict(printed), made),
-        "part": None if made.whole else partly(reading, made, dict(printed)),
+        **as_json(reading, dict(printed)),
         "parts": parts(reading),
         "of": mark(card.text, card.pendulum_text or ""),
     }
@@ -90,7 +80,7 @@ def stored(found: Mapping[str, Any]) -> dict[str, Any]:
     effects = [
         {**one, "rules": {f: c for f, c in one["rules"].items() if f == "damage_step"}} for one in found["effects"]
     ]
-    return {**{key: value for key, value in found.items() if key not in ("id", "card", "part")}, "effects": effects}
+    return {**{key: value for key, value in found.items() if key not in ("id", "card")}, "effects": effects}
 
 
 def card_text(card: Mapping[str, Any]) -> CardText:

@@ -31,10 +31,11 @@ def pack(database: Path, fingerprint: str, folder: Path) -> None:
     """Write the closed `database`, which is lean afterwards, and the fingerprint of its data into `folder`."""
     import lzma
 
+    from kb.blocks import PACKED_WELL
     from kb.store.lean import lean
 
     lean(database, pages=True)
-    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": _DICTIONARY, "pb": 0}]
+    filters = [PACKED_WELL | {"dict_size": _DICTIONARY}]
     (folder / PACKED).write_bytes(lzma.compress(database.read_bytes(), filters=filters))
     (folder / STAMP).write_text(f"{fingerprint}\n", "ascii")
 

@@ -24,6 +24,8 @@ ROWS = 128
 _CHUNK = 1 << 14
 #: Unpacking takes the memory of a dictionary: none is larger than its block, and none than this.
 _DICTIONARY = 1 << 23
+#: Packed once and sent to many: twice as long is taken over it, for a hundredth less.
+PACKED_WELL = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "pb": 0}
 _FAULTS = (OSError, EOFError, ValueError, TypeError, LookupError, lzma.LZMAError)
 
 
@@ -44,7 +46,7 @@ def _dumped(row: Mapping[str, Any]) -> str:
 def _packed(text: str) -> bytes:
     body = text.encode("utf-8")
     size = min(_DICTIONARY, 1 << max(12, len(body).bit_length()))
-    return lzma.compress(body, filters=[{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": size, "pb": 0}])
+    return lzma.compress(body, filters=[PACKED_WELL | {"dict_size": size}])
 
 
 def lines(path: Path) -> Iterator[bytes]:

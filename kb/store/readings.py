@@ -149,11 +149,6 @@ def put_blocks(store: Store) -> None:
             reading_blocks.put(connection, game, bundled_file(game))
 
 
-def beside(file: Path) -> Path:
-    """Where the entries of cards are that were compiled in part, beside the file of the readings of a game."""
-    return file.with_name(file.name.replace(".jsonl", "-parts.jsonl"))
-
-
 def bundled_marks(game: str) -> dict[str, int]:
     """By the id of each card whose reading is bundled, of which text that is (`ingest.readings.mark`)."""
     import msgspec

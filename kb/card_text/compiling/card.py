@@ -39,10 +39,6 @@ from kb.engine.yugioh.cards import Card
 _EQUIPPED = {"what": {"where": "monster", "face": "up"}}
 
 
-#: That words of a text were not read.
-UNREAD = "unread words"
-
-
 class Compiled(NamedTuple):
     """What a reading comes to. `card`: the whole entry, None where a part has no form.
 
@@ -64,7 +60,7 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     """The entry of a card. `printed`: its printed facts in the words of `Card` (attribute, level, atk, def, ...)."""
     reading = as_worded_now(reading)
     card = reading.card
-    shell = without_effects(card, printed or {})
+    shell = _shell(card, printed or {})
     among = _among(reading)
     standing: list[Outcome] = []
     found: list[Held | None] = []
@@ -335,7 +331,7 @@ def _granted(name: str, one: Standing, card: CardText, text: str, asked: Entry) 
         raise NoForm("several effects in a bullet", (one.start, one.end))
     part = of_its_bearer(one.granted[0]) if "given" in asked else one.granted[0]
     made = with_more({"id": name, **effect(part, card, text, labelled=True)}, asked)
-    why = disagreement(part.facts, [made], without_effects(card, {}))
+    why = disagreement(part.facts, [made], _shell(card, {}))
     if why:
         raise NoForm(f"facts differ: {why}", (one.start, one.end))
     return as_given(made, asked["given"], one) if "given" in asked else made
@@ -365,7 +361,7 @@ def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
     """What else of the card has no form: its materials, words outside of every effect."""
     found = []
     if reading.unread:
-        found.append(UNREAD)
+        found.append("unread words")
     if any(_uncovered(reading, name, text) for name, text in _sections(card)):
         found.append("a sentence that belongs to no part")
     return tuple(found)
@@ -398,7 +394,7 @@ def _stays(card: CardText) -> bool:
     return card.property in ("Continuous", "Field")
 
 
-def without_effects(card: CardText, printed: dict[str, Any]) -> Entry:
+def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
     """The card without its effects."""
     entry: Entry = {"name": card.name, "kind": card.card_type.lower()}
     if card.property:

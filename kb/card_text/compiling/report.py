@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.card_text.compiling.card import Compiled, compiled
+from kb.card_text.compiling.card import compiled
 from kb.card_text.compiling.spending import Outcome
 from kb.card_text.reading import Reading
 from kb.card_text.report import as_json as read_as_json
 
 
-def as_json(reading: Reading, printed: dict[str, Any] | None = None, made: Compiled | None = None) -> dict[str, Any]:
+def as_json(reading: Reading, printed: dict[str, Any] | None = None) -> dict[str, Any]:
     """The reading as `kb.card_text.as_json` tells it, with `compiled` for each part and the card, and `card`.
 
-    `made` is what it was compiled to, where that is known. A part that was not compiled has `missing`, what the
-    vocabulary has no form for, and `at`, where that stands.
+    A part that was not compiled has `missing`, what the vocabulary has no form for, and `at`, where that stands.
     """
-    made = made or compiled(reading, printed)
+    made = compiled(reading, printed)
     told = read_as_json(reading)
     told["effects"] = [{**row, **_part(one)} for row, one in zip(told["effects"], made.effects, strict=True)]
     told["statements"] = [{**row, **_part(one)} for row, one in zip(told["statements"], made.standing, strict=True)]

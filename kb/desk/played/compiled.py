@@ -11,7 +11,7 @@ from kb.engine.yugioh.cards import Card
 from kb.errors import HeadjudgeError
 from kb.records import Card as Record
 from kb.scenario import library
-from kb.store.readings import beside, bundled_file
+from kb.store.readings import bundled_file
 
 _GAME = "yugioh"
 #: The ATK of a monster that wins every battle.
@@ -47,13 +47,10 @@ def known(record: Record) -> Card | None:
         made: Card | None = library.modelled(_GAME, record.name)
         if made is not None:
             return made
-        for file in (bundled_file(_GAME), beside(bundled_file(_GAME))):
-            row = blocks.find(file, record.id)
-            if row and row.get("card"):
-                return msgspec.convert(row["card"], Card)
+        row = blocks.find(bundled_file(_GAME), record.id)
+        return msgspec.convert(row["card"], Card) if row and row.get("card") else None
     except (HeadjudgeError, msgspec.ValidationError):
         return None
-    return None
 
 
 def _is_enough(one: Card, thing: Thing, told: Told) -> bool:

@@ -83,12 +83,6 @@ def playing(store: Store, question: str) -> Answer | None:
             "no",
             "do not take any damage.",
         ),
-        # What is not known of a card, its effect in its own Main Phase, does not bear on it; what it has does.
-        (
-            "If I have a fusion monster out, does Dragonmaid Lorpar survive Raigeki?",
-            "yes",
-            "Dragonmaid Lorpar stays on the field.",
-        ),
         # Destroying what was activated negates nothing.
         (
             "My opponent plays Raigeki and I chain Mystical Space Typhoon on Raigeki. Is my Summoned Skull destroyed?",
