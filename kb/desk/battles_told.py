@@ -58,6 +58,7 @@ _BATTLES = tuple(
     for form in (
         rf"{_A} {_ATTACKS} {_T}",
         rf"(?P<who>i|{_HE}) {_ATTACKS} {_T} with {_A}",
+        rf"(?P<who>i|{_HE}) (?:attack|swing)(?:s|ed)? with {_A} (?:into|at|on|over|against) {_T}",
         rf"{_A} attacks?(?: (?:him|me|her|them))? (?P<direct>directly|direct)",
         rf"(?P<who>i|{_HE}) (?:attack|swing|hit)s?(?: (?:him|me|her|them))? (?P<direct>directly|direct) with {_A}",
     )

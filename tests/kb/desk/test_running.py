@@ -41,6 +41,8 @@ def played(store: Store, question: str) -> Answer | None:
         ("if my 2000 attacks his face-down 1500, who dies?", None, "The attacked monster", "atk-vs-def-win"),
         ("if my 2000 attacks his face-down 2100, who dies?", None, "No monster", "atk-vs-def-lose"),
         ("I attack his 1900 atk monster with my 1800, who dies?", None, "The attacking monster", "atk-vs-atk-lose"),
+        ("he attacks with 2000 into my 1800 def, do i take damage?", "no", "The attacked monster", "atk-vs-def-win"),
+        ("I swing with my 1700 at his 1800, do I take damage?", "yes", "You take 100", "yugioh/damage/atk-vs-atk-lose"),
         ("I attack directly with 1500 at 1200 LP", None, "You win.", "yugioh/damage/direct"),
         ("I attack directly with 1500 and he has 1600 lp, do I win?", "no", "takes 1500", "yugioh/damage/direct"),
         (

@@ -93,6 +93,7 @@ def test_who_sits_across_the_table_does_not_make_a_question_one_of_everyday_life
         ("He aims Mad Dog of Darkness at my Mad Dog of Darkness", "My goldfish has eaten my Mad Dog of Darkness"),
         ("The cost is shipping one monster to the grave", "How much is the shipping cost"),
         ("Is the shield still good for the next hit", "Is Mad Dog of Darkness still good"),
+        ("How many materials is Mad Dog of Darkness worth", "How much is Mad Dog of Darkness worth"),
         ("At what timing does his burn go off", "What time does the tournament begin"),
     ],
 )  # fmt: skip
