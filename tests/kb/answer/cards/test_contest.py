@@ -3,6 +3,7 @@
 import pytest
 from read_cards import given
 
+from kb.answer.cards.spoken.contest import scene as scenes
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -157,3 +158,16 @@ def test_what_is_told_in_other_words(read: Store, question: str, verdict: str | 
 )
 def test_what_an_effect_was_used_on(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict
+
+
+def test_what_is_joined_many_times_is_not_cut_in_every_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many clauses in one breath tell nothing that is understood, and are not tried in twice as many ways each."""
+    heard: list[str] = []
+    monkeypatch.setattr(scenes, "shaped", lambda said, table: heard.append(said) or iter(()))
+    counted = []
+    for clauses in (2, 4, 8, 16, 32):
+        heard.clear()
+        assert scenes.scene([" and ".join(["the moon shines"] * clauses)], ()) is None
+        counted.append(len(heard))
+    assert counted[2:] == [1, 1, 1]
+    assert max(counted) < 40

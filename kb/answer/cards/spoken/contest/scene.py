@@ -52,6 +52,8 @@ class Scene(QuickTuple):
     now: bool = False
 
 
+#: Of so many things that are joined each way to cut them is tried, twice as many for one more.
+_JOINTS = 5
 _FIRST = r" (?:for )?(?:the )?first time(?: (?:this|that|in the) turn)?"
 _OPPONENT = frozenset({"opponent", "opponents", "their", "they", "his", "her", "he", "she"})
 
@@ -74,7 +76,8 @@ def added(before: Scene, part: str, names: Sequence[str]) -> Scene | None:
     for found in shaped(part, "scene"):
         if (after := _MADE[found.makes](before, found, part, names)) is not None:
             return after
-    for joint in ready(f" (?:{data()['idle']['joins']}) ").finditer(part):
+    joints = list(ready(f" (?:{data()['idle']['joins']}) ").finditer(part))
+    for joint in joints if len(joints) <= _JOINTS else ():
         left = added(before, part[: joint.start()], names)
         rest = part[joint.end() :]
         for said in (rest, _whole(rest, left)) if left is not None else ():
