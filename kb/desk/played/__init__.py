@@ -1,8 +1,9 @@
 """A situation that a question tells, answered by playing it: the table, the deeds in order, what comes of them.
 
 `forms`, `nouns` and `clauses` hear the question, clause by clause, a letter for each card that it names; `hearing` puts
-the clauses together to a table (`things`, `told`); `compiled` finds its cards in the engine's vocabulary; `staging`
-lays it out in every way that the question leaves open; `course` plays what is told, with all that the players could do
-besides; `deciding` holds what is asked against the ends (`fates`, `uses`), and `telling` tells it. Only a question each
-word of which has its place is answered so, and only where all runs end alike. The engine is imported for no other.
+the clauses together to a table (`things`, `deeds`, `told`); `compiled` finds its cards in the engine's vocabulary;
+`staging` lays it out in every way that the question leaves open; `course` plays what is told, with all that the players
+could do besides; `deciding` holds what is asked against the ends (`fates`, `uses`), and `telling` tells it. Only a
+question each word of which has its place is answered so, and only where all runs end alike. The engine is imported for
+no other.
 """
