@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Sequence
 
 from kb.language.patterns import ready
-from kb.language.words import STOP_WORDS, Token, quoted
+from kb.language.words import KINDS_OF_CARDS, STOP_WORDS, Token, quoted
 from kb.store import card_names
 from kb.store.store import Store
 
@@ -13,10 +13,9 @@ from kb.store.store import Store
 _LETTERS = 2
 #: So many words of a series' name are looked for before a card's.
 _BEFORE = 3
-#: What is of a series. What may stand between a quoted name and what it is the name of: "a "Frosthelm" Xyz Monster".
-_KINDS = tuple(f"{kind}{end}" for kind in ("monster", "card", "spell", "trap", "tuner") for end in ("", "s"))
+#: What may stand between a quoted name and what it is the name of: "a "Frosthelm" Xyz Monster".
 _BETWEEN = r"(?:(?:fusion|ritual|synchro|xyz|pendulum|link|effect|normal|tuner|continuous|field|quick-play|equip) )?"
-_OF_KIND = rf"[\"“”]([^\"“”]+)[\"“”]\s+{_BETWEEN}(?:{'|'.join(_KINDS)})\b"
+_OF_KIND = rf"[\"“”]([^\"“”]+)[\"“”]\s+{_BETWEEN}(?:{'|'.join(KINDS_OF_CARDS)})\b"
 
 
 def is_mistyped(store: Store, typed: Sequence[str], name: Sequence[str]) -> bool:
@@ -72,8 +71,11 @@ def in_quotes(text: str, words: Sequence[Token]) -> frozenset[int]:
 
 
 def in_series(store: Store, words: Sequence[Token], first: int, last: int) -> bool:
-    """Whether a name is a part of that of a series: "a Frosthelm Adder monster", where other cards' names hold both."""
-    if last >= len(words) or words[last].capital or words[last].word not in _KINDS:
+    """Whether a name is a part of that of a series: "a Frosthelm Adder monster", where other cards' names hold both.
+
+    Behind the name stands one of `KINDS_OF_CARDS`.
+    """
+    if words[last].capital:
         return False
     begin = first
     while begin and first - begin < _BEFORE and words[begin - 1].capital and words[begin - 1].word not in STOP_WORDS:

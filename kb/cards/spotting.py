@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import chain
 
-from kb.cards.mistyped import in_quotes, in_series, is_mistyped
-from kb.language.words import STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
+from kb.language.words import KINDS_OF_CARDS, STOP_WORDS, Token, clean, fold_name, key, quoted, tokens
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store import card_names
@@ -48,14 +47,23 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     lex.learn(stem for stems in lex.stems(word.base for word in words).values() for stem in stems)  # all at once
     known = _beside_others([*_known(store, lex, words, windows)])
     named = places(known)
-    series = in_quotes(text, words)
-    series |= places(find for find in known if in_series(store, words, find.first, find.last))
+    series = _of_series(store, text, words, known)
     known = [find for find in known if series.isdisjoint(range(find.first, find.last))]
     known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, named)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known, series) if _is_longest(find, known)]
     longer = [find for find in longer if find.last - find.first > 1 or not is_done(words, find.first)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
+
+
+def _of_series(store: Store, text: str, words: Sequence[Token], known: Sequence[Spotted]) -> Set[int]:
+    """The places of the words that name a series, and no card."""
+    parts = [find for find in known if find.last < len(words) and words[find.last].word in KINDS_OF_CARDS]
+    if not parts and not quoted(text):
+        return frozenset()
+    from kb.cards.mistyped import in_quotes, in_series  # few questions name a series
+
+    return in_quotes(text, words) | places(find for find in parts if in_series(store, words, find.first, find.last))
 
 
 def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
@@ -253,6 +261,7 @@ def _misspelt(
         if not _may_be_misspelt(lex, window, run, named):
             continue
         from kb.cards.likeness import meant  # few questions have a word that may be one
+        from kb.cards.mistyped import is_mistyped
 
         best = meant(store, window.folded, margin=1 if len(run) > 1 else 2)
         if best is not None and is_mistyped(store, window.folded.split(), best.folded.split()):

@@ -42,6 +42,8 @@ lol lmao haha hmm um uh yo nah nope yep yeah bro lil pls plz btw tbh idk
 """
 #: Words that carry a question's grammar and not its subject.
 STOP_WORDS = frozenset(_STOPS.split())
+#: What a card is called by its kind, of one and of several.
+KINDS_OF_CARDS = tuple(f"{kind}{end}" for kind in ("monster", "card", "spell", "trap", "tuner") for end in ("", "s"))
 
 
 class Token(QuickTuple):

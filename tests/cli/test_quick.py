@@ -68,7 +68,7 @@ KINDS = {
     "a card": (("card", "Mirror Force"), 58, 12),
     "in general": (("ask", "can i summon from my hand?"), 67, 21),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 77, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 157, 56),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 158, 56),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 115, 30),
     "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 132, 54),
 }

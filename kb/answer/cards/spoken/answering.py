@@ -6,7 +6,6 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, of_number
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
-from kb.answer.cards.spoken.nothing import of_something
 from kb.answer.cards.spoken.nouns import Of, is_copy, is_state
 from kb.answer.cards.spoken.of_hand import in_hand, of_hand
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
@@ -24,7 +23,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     meant = chosen(said, found)
     if not meant and found:
         return None
-    said = of_something(said)
+    said = _of_something(said)
     if said.contrary:
         from kb.answer.cards.lying.held import limits_more  # few questions deny
 
@@ -74,6 +73,15 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
     return _denied_to_copy(said, about, found, unread)
+
+
+def _of_something(said: Spoken) -> Spoken:
+    """The question with something for nothing that is taken."""
+    if said.main.clause["verb"] != "take":
+        return said
+    from kb.answer.cards.spoken.nothing import of_something  # few questions are of what is taken
+
+    return of_something(said)
 
 
 def _denied_to_copy(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
