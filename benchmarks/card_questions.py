@@ -95,6 +95,9 @@ of 24 right, a likely one on 27.0% and 13.5% more, 44 of 54 and 22 of 27 right; 
 200 over 100 cards each; asked of 36c6281f before anybody looked: a certain verdict on 28.0% and 8.5%, 52 of 56 and 15
 of 17 right, a likely one on 28.0% and 13.5% more, 48 of 56 and 20 of 27 right; of 882c01bb, the state before that day:
 the same but for one likely right one of 18a less.
+`sets/card_questions_blind19.jsonl`: by one more with that brief, 200 over 100 others; asked of d7d4cfe0 before anybody
+looked: a certain verdict on 30.5%, all 61 right, a likely one on 18.5% more, 32 of 37 right; of 911fca38, the state
+before that day: 58 certain, all right, 40 likely (34).
 """
 
 from __future__ import annotations
