@@ -22,6 +22,8 @@ from kb.errors import InstallError
 ROWS = 128
 
 _CHUNK = 1 << 14
+#: So many bytes at once are unpacked of a block.
+_PIECE = 1 << 18
 #: Unpacking takes the memory of a dictionary: none is larger than its block, and none than this.
 _DICTIONARY = 1 << 23
 #: Packed once and sent to many: twice as long is taken over it, for a hundredth less.
@@ -67,11 +69,11 @@ def find(path: Path, id: str) -> dict[str, Any] | None:
             state = os.fstat(file.fileno())
             places, end = _known_directory(path, state.st_mtime_ns, state.st_size)
             number = bisect_right(places, id, key=lambda place: place[0]) - 1
-            block = _unpacked(file, end + places[number][1])[0] if number >= 0 else b""
+            begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
+            line = _line(file, end + places[number][1], begins) if number >= 0 else b""
     except _FAULTS as error:
         raise _told(path, error) from error
-    begins = f'{{"id":{json.dumps(id, ensure_ascii=False)},'.encode()
-    return next((json.loads(line) for line in block.splitlines() if line.startswith(begins)), None)
+    return json.loads(line) if line else None
 
 
 @lru_cache(4)
@@ -87,17 +89,30 @@ def _directory(file: BinaryIO) -> tuple[list[tuple[str, int]], int]:
     return json.loads(text)["blocks"], end
 
 
+def _line(file: BinaryIO, start: int, begins: bytes) -> bytes:
+    """The line that begins so, of the stream at `start`; empty where none does. A piece of it at a time is held."""
+    found = rest = b""
+    for piece in _pieces(file, lzma.LZMADecompressor(), start):  # to the end, where it is told whether it is whole
+        *lines, rest = (rest + piece).split(b"\n")
+        found = found or next((line for line in lines if line.startswith(begins)), b"")
+    return found or (rest if rest.startswith(begins) else b"")
+
+
 def _unpacked(file: BinaryIO, start: int) -> tuple[bytes, int]:
     """The stream that begins at `start`, unpacked, and where it ends."""
-    file.seek(start)
     stream = lzma.LZMADecompressor()
-    found = b""
-    while not stream.eof:
-        packed = file.read(_CHUNK)
-        if not packed:
-            raise EOFError("it ends too early")
-        found += stream.decompress(packed)
+    found = b"".join(_pieces(file, stream, start))
     return found, file.tell() - len(stream.unused_data)
+
+
+def _pieces(file: BinaryIO, stream: lzma.LZMADecompressor, start: int) -> Iterator[bytes]:
+    """What is unpacked of the stream that begins at `start`. Raises EOFError where it ends too early."""
+    file.seek(start)
+    while not stream.eof:
+        packed = file.read(_CHUNK) if stream.needs_input else b""
+        if not packed and stream.needs_input:
+            raise EOFError("it ends too early")
+        yield stream.decompress(packed, _PIECE)
 
 
 def _told(path: Path, error: Exception) -> InstallError:
