@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from kb.desk.played.told import Deed
 from kb.engine.table.decision import EngineError, Refusal
 from kb.engine.table.log import Event
-from kb.engine.yugioh.actions import Action, Activate, Attack, Choose, Pass, Reposition, Retarget, StopAttack, Summon
+from kb.engine.yugioh.actions import Action, Activate, Attack, Choose, Reposition, Retarget, StopAttack, Summon
 from kb.engine.yugioh.chain.available import activated
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.state import Window
@@ -43,7 +43,7 @@ class Courses:
     def after(self, duel: Duel) -> Iterator[Duel]:
         """The duel at each end, all that was under way having finished."""
         for done in self.until(duel):
-            yield from self._settled(done, 0)
+            yield from self._settled(done)
 
     def until(self, duel: Duel, at: int = 0) -> Iterator[Duel]:
         """The duel right after the last deed. Raises NotSo where a deed cannot be done, TooMany."""
@@ -74,7 +74,7 @@ class Courses:
             duel.play(passing)
         raise NotSo(deed, refusal, duel)
 
-    def _settled(self, duel: Duel, depth: int) -> Iterator[Duel]:
+    def _settled(self, duel: Duel) -> Iterator[Duel]:
         """The duel at each end."""
         for _ in range(_STEPS):
             options = self._options(duel)
@@ -87,7 +87,7 @@ class Courses:
             for action in options[1:]:
                 tried = duel.copy()
                 tried.play(action)
-                yield from self._settled(tried, depth + 1)
+                yield from self._settled(tried)
             duel.play(options[0])
         raise EngineError("it does not come to rest")
 
@@ -143,14 +143,9 @@ def onward(duel: Duel) -> Iterator[Duel]:
 def passed(duel: Duel, wanted: frozenset[str] = frozenset()) -> Action | None:
     """What is done at a decision by who does nothing of their own, who picks what is wanted; None in an open state."""
     board = duel.board
+    if (passing := duel.passing()) is not None:
+        return passing
     match board.window:
-        case Window.RESPONSE | Window.CHAIN:
-            return Pass(board.actor)
-        case Window.PROCEED:
-            return Pass(board.actor)
-        case Window.TRIGGERS:
-            declined = Pass(board.actor)
-            return declined if duel.why_not(declined) is None else next(iter(duel.legal_actions()), None)
         case Window.CHOICE:
             choices = duel.legal_actions()
             told = (choice for choice in choices if isinstance(choice, Choose) and set(choice.cards) & wanted)

@@ -151,6 +151,17 @@ class Duel:
         kinds = OPEN_IN[board.window]
         return list(joined.from_iterable(ACTIONS[kind].offers(board, board.actor) for kind in kinds))
 
+    def passing(self) -> Action | None:
+        """What is done where the player at the decision does nothing of their own: they pass, or activate what goes on
+        the chain by itself. None at any other decision."""
+        board = self.board
+        if board.window in (Window.RESPONSE, Window.CHAIN, Window.PROCEED):
+            return Pass(board.actor)
+        if board.window is not Window.TRIGGERS:
+            return None
+        declined = Pass(board.actor)
+        return declined if self.why_not(declined) is None else next(iter(self.legal_actions()), None)
+
     def why_not(self, action: Action) -> Refusal | None:
         """The refusal of `action` with the rule that forbids it, or None if it may be played now."""
         board = self.board

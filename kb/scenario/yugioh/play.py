@@ -143,12 +143,9 @@ class Played:
 def _passing(duel: Duel, asked: Phrase | None, settling: bool) -> Action | None:
     """What is done at a decision for which no step is written; None where someone must decide."""
     board = duel.board
+    if (passing := duel.passing()) is not None:
+        return passing
     match board.window:
-        case Window.RESPONSE | Window.CHAIN | Window.PROCEED:
-            return Pass(board.actor)
-        case Window.TRIGGERS:
-            declined = Pass(board.actor)
-            return declined if duel.why_not(declined) is None else next(iter(duel.legal_actions()), None)
         case Window.CHOICE:
             choices = duel.legal_actions()
             return choices[0] if len(choices) == 1 else None
