@@ -21,12 +21,7 @@ def answered(store: Store, asked: Question) -> Told | None:
     # To import what understands such a question takes as long as to find a rule.
     from kb.answer.cards.questions import answer
 
-    told = answer(store, asked, ways)
-    if told is None or told.rule or told.verdict is None:
-        return told
-    from kb.answer.cards.resting import rested  # few answers name no rule
-
-    return rested(told, likeliest)
+    return _rested(answer(store, asked, ways), likeliest)
 
 
 def formed(store: Store, asked: Question) -> Told | None:
@@ -35,10 +30,18 @@ def formed(store: Store, asked: Question) -> Told | None:
     if likeliest is None:
         return None
     from kb.answer.cards.forms.fitting import formed
-    from kb.answer.cards.resting import rested
 
-    told = formed(store, asked, [likeliest])
-    return told and rested(told, likeliest)
+    return _rested(formed(store, asked, [likeliest]), likeliest)
+
+
+def _rested(told: Told | None, named: Named) -> Told | None:
+    """The answer; one with a verdict names a rule that it rests on."""
+    if told is None or told.rule or told.verdict is None:
+        return told
+    from kb.answer.cards.resting import rule_of_text  # few answers name no rule
+
+    cards = [spot.card for spot in named.cards]
+    return told._replace(rule=rule_of_text(next((c for c in cards if told.said.startswith(c.name)), cards[0])))
 
 
 def _likeliest(store: Store, asked: Question) -> Named | None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.named import Named
-from kb.answer.cards.parts import is_this
-from kb.answer.cards.told import Told
+from kb.answer.cards.parts import deeds, is_this
+from kb.records import Card
 
 #: What a text box is there for, of Spells and Traps and of monsters.
 _SPELL_OR_TRAP, _MONSTER = "yugioh/spells-and-traps/text-box", "yugioh/monster-cards/description"
@@ -19,7 +18,7 @@ _SUMMONS = "special-summon"
 def rule_of_clause(entry: Entry) -> str:
     """The code of the rule for a clause that is not paid or done by an effect; empty where the text alone says it."""
     clause = entry.clause
-    summons = _SUMMONS in str(clause["verb"])
+    summons = _SUMMONS in deeds(clause)
     if entry.where == "binds":
         return ""
     if entry.where == "materials":
@@ -29,10 +28,6 @@ def rule_of_clause(entry: Entry) -> str:
     return _APPLIES
 
 
-def rested(told: Told, named: Named) -> Told:
-    """What is told, with a verdict, and a rule that it rests on: at least that a card does what its text box says."""
-    if told.rule or told.verdict is None:
-        return told
-    cards = [spot.card for spot in named.cards]
-    card = next((card for card in cards if told.said.startswith(card.name)), cards[0])
-    return told._replace(rule=_SPELL_OR_TRAP if card.type.endswith(("Spell", "Trap")) else _MONSTER)
+def rule_of_text(card: Card) -> str:
+    """The code of the rule for what the text box of a card is there for."""
+    return _SPELL_OR_TRAP if card.type.endswith(("Spell", "Trap")) else _MONSTER

@@ -19,6 +19,7 @@ from kb.answer.cards.spoken.idiom import idiom, put
 from kb.answer.cards.spoken.outcomes.leaving import PLACES, place_of
 from kb.answer.cards.spoken.outcomes.scene import is_negated
 from kb.answer.cards.spoken.outcomes.steps import Step, is_act, stems_of_step, steps
+from kb.answer.cards.walking import words as words_of
 from kb.cards.telling.later import joined
 from kb.language.words import STOP_WORDS, tokens
 
@@ -114,7 +115,7 @@ def _paid(words: Sequence[str], once: bool, found: Sequence[One]) -> Said | None
     if any(not stands(word, told) and not verbs_of([word]) and word not in idiom().sets["refunds"] for word in words):
         return None
     beside = step.clause.get("modifiers", ())
-    if (not once and any("time" in m for m in beside)) or "instead" in str(beside):
+    if (not once and any("time" in m for m in beside)) or "instead" in words_of(beside):
         return None  # it is done at another time, or not at all
     if _is_old(step.one) and step.clause["verb"] not in (_ALWAYS_PAID if step.paid else ("take", "inflict")):
         return None
