@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kb.answer.answer import Answer
 from kb.desk.played import compiled, telling
@@ -10,6 +10,7 @@ from kb.desk.played.deciding import ends, settled
 from kb.desk.played.fates import Open
 from kb.desk.played.told import Told
 from kb.desk.played.uses import End
+from kb.engine.yugioh.cards import Card
 from kb.records import Verdict
 from kb.store.store import Store
 
@@ -19,18 +20,17 @@ _CITED = 4
 
 def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | None:
     """The answer; None where a card is not known whole, nothing can be played, or not all ends alike."""
-    runs: list[tuple[Told, list[End]]] = []
+    runs: list[tuple[Told, Mapping[str, Card], list[End]]] = []
     try:
         for told in tables:
             cards = compiled.cards(told)
             if cards is None:
                 return None
-            runs.append((told, ends(told, cards)))
-        holds = settled([end for _, found in runs for end in found])
+            runs.append((told, cards, ends(told, cards)))
+        holds = settled([end for *_, found in runs for end in found])
     except Open:
         return None
-    told, found = next((told, found) for told, found in runs if found)
-    cards = compiled.cards(told) or {}
+    told, cards, found = next(run for run in runs if run[-1])
     codes = telling.codes(found, told.asks.of)
     known = store.rules_by_id(codes)
     cited = tuple(known[code] for code in codes if code in known)[:_CITED]

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import get_args
+
 import msgspec
 
 from kb import blocks
 from kb.desk.played.staging import plain_monster
 from kb.desk.played.told import Thing, Told
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.vocabulary.filters import Attribute, Type
 from kb.errors import HeadjudgeError
 from kb.records import Card as Record
 from kb.scenario import library
 from kb.store.readings import bundled_file
 
 _GAME = "yugioh"
+#: So many cards are kept: a question is laid out with the same ones for each player that may have them.
+_KEPT = 32
 #: The ATK of a monster that wins every battle.
 _STRONG = 10000
-_ATTRIBUTES = frozenset(("dark", "earth", "fire", "light", "water", "wind", "divine"))
+#: As a question spells them.
+_ATTRIBUTES = frozenset(map(str.lower, get_args(Attribute)))
+_TYPES = {each.lower().replace("-", " "): each for each in get_args(Type)}
 _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tuner"))
 
 
@@ -25,7 +34,7 @@ _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "t
 _APART = frozenset(("ignition", "trigger", "card"))
 
 
-def cards(told: Told) -> dict[str, Card] | None:
+def cards(told: Told) -> Mapping[str, Card] | None:
     """The card of each thing by its name; None where one is not known as far as it matters, or its traits are not."""
     found: dict[str, Card] = {}
     for thing in told.things:
@@ -43,11 +52,17 @@ def card(thing: Thing) -> Card | None:
 
 def known(record: Record) -> Card | None:
     """The card in the engine's vocabulary, which says what it leaves out; None where nothing of it is known."""
+    return _of(record.name, record.id)
+
+
+@lru_cache(_KEPT)
+def _of(name: str, id: str) -> Card | None:
+    """The same by name and id: a block of the file is unpacked for each card."""
     try:
-        made: Card | None = library.modelled(_GAME, record.name)
+        made: Card | None = library.modelled(_GAME, name)
         if made is not None:
             return made
-        row = blocks.find(bundled_file(_GAME), record.id)
+        row = blocks.find(bundled_file(_GAME), id)
         return msgspec.convert(row["card"], Card) if row and row.get("card") else None
     except (HeadjudgeError, msgspec.ValidationError):
         return None
@@ -90,6 +105,6 @@ def _plain(thing: Thing) -> Card | None:
         elif trait == "effect":
             more = "Effect"
         elif trait != "set":
-            race = "-".join(map(str.capitalize, trait.split())) if trait == "beast warrior" else trait.title()
+            race = _TYPES.get(trait, race)
     kind = " / ".join((race, *kinds, *(() if kinds and more == "Normal" and "Tuner" not in kinds else (more,))))
     return plain_monster(thing.name, kind, level, attribute=attribute, **values)

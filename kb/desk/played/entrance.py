@@ -21,8 +21,8 @@ from kb.search.question import Question
 from kb.store.store import Store
 
 _GAME = "yugioh"
-#: Letters for the cards that a question names; so many words it has at most, and so many rules are cited.
-_LETTERS, _WORDS, _CITED = "XYZ", 60, 4
+#: Letters for the cards that a question names; so many words it has at most.
+_LETTERS, _WORDS = "XYZ", 60
 #: Ways to understand the names of a question that are tried.
 _WAYS = 4
 #: Before and behind a part of a name that stands for any card that has it.

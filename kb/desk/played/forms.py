@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from kb import DATA
 from kb.language.patterns import holds_each, noted, ready, sifted
@@ -35,7 +35,7 @@ def filled(found: Table) -> Table:
     """The forms with their words put into the patterns, and what each needs."""
     from kb.answer.cards.forms.needed import needed  # what is kept has been made already
 
-    macros: Mapping[str, str] = found["macros"]
+    macros: Mapping[str, str] = {**found["macros"], **_printed()}
     forms = [(each["kind"], each["form"], _whole(each["pattern"], macros)) for each in found["forms"]]
     rows = [(kind, name, rf"(?:{text})\Z", needed(text)) for kind, name, text in forms]
     words = {name: _whole(text, macros) for name, text in macros.items()}
@@ -49,6 +49,15 @@ def filled(found: Table) -> Table:
         "does": does,
         "common": found["common"].split(),
     }
+
+
+def _printed() -> Mapping[str, str]:
+    """The Types and the Attributes as a stretch spells them, of two that begin alike the longer first."""
+    from kb.engine.yugioh.vocabulary.filters import Attribute, Type  # as above
+
+    spelled = ([each.lower().replace("-", " ") for each in get_args(of)] for of in (Type, Attribute))
+    races, attributes = ("|".join(sorted(each, key=lambda said: (-len(said), said))) for each in spelled)
+    return {"races": races, "attributes": attributes}
 
 
 def _whole(text: str, macros: Mapping[str, str]) -> str:

@@ -111,13 +111,13 @@ class Hearing(Deeds):
         form, nouns = clause.form, clause.nouns
         if form in _DONE:
             self._hits(clause, "")
-            self._asks_of(Asks(_DONE[form], self._deeds[-1].target, on="if it can"))
+            self._asked = Asks(_DONE[form], self._deeds[-1].target, on="if it can")
         elif form in ("destroyed", "stays", "banished", "returned"):
-            self._asks_of(Asks(form, self._fated(nouns["b"])))
+            self._asked = Asks(form, self._thing(nouns["b"]))
         elif form == "damage":
-            self._asks_of(Asks(form, who=clause.who, on=clause.said))
+            self._asked = Asks(form, who=clause.who, on=clause.said)
         elif form == "attack-goes-on":
-            self._asks_of(Asks(form))
+            self._asked = Asks(form)
         elif form in ("may-activate", "may-target", "may-revive", "negates", "may-be-chained"):
             self._may(clause)
         elif form == "chaining-stops":
@@ -133,7 +133,7 @@ class Hearing(Deeds):
             self._set(what, who)
             self._asked = Asks(form, what, who, turn=who)
         elif form in ("negated", "resolves"):
-            self._asks_of(Asks(form, self._acted(nouns["b"])))
+            self._asked = Asks(form, self._acted(nouns["b"]))
         else:
             raise Unclear
 
@@ -166,12 +166,6 @@ class Hearing(Deeds):
         if letters:
             of = self._thing(noun(letters[0]), who)
         self._asked = Asks("does", of, who, clause.said or "effect")
-
-    def _asks_of(self, asks: Asks) -> None:
-        self._asked = asks
-
-    def _fated(self, noun: Noun) -> str:
-        return self._thing(noun)
 
     def _acted(self, noun: Noun) -> str:
         """The card whose activation is asked about: the last that was activated where no name is told."""

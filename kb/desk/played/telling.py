@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from kb.desk.played.staging import placed
 from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
@@ -25,7 +25,7 @@ _I, _HE = {ME: "you", HIM: "your opponent"}, {ME: "your", HIM: "your opponent's"
 _NOTHING = Asks("")
 
 
-def said(told: Told, cards: dict[str, Card], found: Sequence[End], holds: bool) -> str:
+def said(told: Told, cards: Mapping[str, Card], found: Sequence[End], holds: bool) -> str:
     """The answer in words."""
     unplaced = {thing.name for thing in told.things if not thing.place} & {told.asks.of, told.asks.on}
     told = placed(told, cards)
