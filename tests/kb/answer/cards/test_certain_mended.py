@@ -9,8 +9,8 @@ from kb.store.store import Store
 
 EFFECT = "Warrior / Effect"
 CARDS = {
-    "Slate Vow": (EFFECT, "If this card in your possession is destroyed by an opponent's card: You can draw 1 card."),
-    "Slate Guard": (EFFECT, "If this card you control is destroyed by an opponent's card: You can draw 1 card."),
+    "Slate Vow": (EFFECT, "If this card in your possession is destroyed by your opponent: You can draw 7 cards."),
+    "Slate Guard": (EFFECT, "If this card you control is destroyed by your opponent: You can draw 7 cards."),
     "Slate Hermit": (EFFECT, "If this is the only card in your hand, you can Special Summon it (from your hand)."),
     "Slate Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
                     "● Destroy all Spells and Traps your opponent controls."),
@@ -20,43 +20,40 @@ CARDS = {
     "Slate Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
     "Slate Veil": ("Quick-Play Spell", "Target 1 face-up monster; change it to face-down Defense Position."),
     "Slate Flare": ("Quick-Play Spell", "Target 1 face-down monster; change it to face-up Attack Position."),
-    "Slate Driver": (EFFECT, "You can send up to 3 cards from the top of your Deck to the GY; this card gains 500 ATK"
-                     " for each card sent this way."),
-    "Slate Grave": ("Normal Trap", "Target 1 monster in your GY; add it to your hand."),
+    "Slate Driver": (EFFECT, "You can send up to 3 Spells from your Deck to the GY; this monster gains 500 ATK"
+                     " for each Spell sent this way."),
+    "Slate Grave": ("Normal Trap", "Target 1 Plant in your GY; add it to your hand."),
     "Slate Crypt": ("Normal Trap", "Target 1 monster in your opponent's GY; add it to your hand."),
-    "Slate Emperor": (EFFECT, "Once per turn: You can target 1 monster on the field; destroy both it and this card."),
+    "Slate Emperor": (EFFECT, "You can target 1 monster on the field; destroy both it and this card."),
     "Slate Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Slate Finder": (EFFECT, "If this card is Special Summoned: You can add 1 \"Slate\" Spell from your Deck to your"
-                     " hand."),
+    "Slate Finder": (EFFECT, "If Special Summoned: You can add 1 \"Slate\" Spell from your Deck to your hand."),
     "Slate Night": (EFFECT, "During your opponent's turn, if this card is destroyed: You can draw 1 card."),
     "Slate Rift": ("Continuous Trap", "Any monster sent to the GY is banished instead."),
-    "Slate Scout": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
+    "Slate Scout": (EFFECT, "When this card is sent to the GY: Draw 7 cards."),
     "Slate Feast": ("Normal Spell", "Each player adds 1 monster from their Deck to their hand."),
     "Slate Purse": ("Normal Spell", "Add 1 monster from your Deck to your hand."),
-    "Slate Trick": ("Normal Trap", "At the end of the Battle Phase, if your opponent controls more cards than you do:"
-                    " You can banish 1 card your opponent controls. If you control no cards, you can activate this card"
-                    " from your hand."),
+    "Slate Trick": ("Normal Trap", "At the end of the Battle Phase: You can banish 2 Spells. You can activate this card"
+                    " from your hand, if you control no cards."),
     "Slate Lid": ("Normal Trap", "You take no battle damage this turn."),
-    "Slate Imp": (EFFECT, "(Quick Effect): You can discard this card; you take no battle damage this turn."),
-    "Slate Scare": ("Normal Trap", "When an opponent's monster declares an attack: Negate the attack, then Set this"
-                    " card face-down instead of sending it to the GY."),
-    "Slate Digger": (EFFECT, "FLIP: Apply these effects.\n● You can destroy 1 card on the field.\n● Send the top 3"
-                     " cards of your Deck to the GY."),
+    "Slate Imp": (EFFECT, "(Quick Effect): You can discard this card; take no battle damage this turn."),
+    "Slate Scare": ("Normal Trap", "When a Dragon declares an attack: Negate the attack, then Set this"
+                    " Trap instead of sending it to the GY."),
+    "Slate Digger": (EFFECT, "FLIP: Apply these effects.\n● You can destroy 1 card on the field.\n● Draw 7 cards."),
     "Slate Miner": (EFFECT, "FLIP: Destroy 1 card on the field."),
-    "Slate Hook": (EFFECT, "You can target 1 Attack Position monster your opponent controls; attach it to this card as"
+    "Slate Hook": (EFFECT, "You can target 1 Attack Position Beast your opponent controls; attach it to this monster as"
                    " material."),
-    "Slate Guild": ("Continuous Trap", "When this card is activated: You can target 1 Warrior monster you control;"
-                    " destroy it. You can only activate 1 \"Slate Guild\" per turn."),
+    "Slate Guild": ("Continuous Trap", "When this card is activated: You can target 1 Warrior you control; destroy that"
+                    " Warrior. You can only activate 1 \"Slate Guild\" per turn."),
     "Slate Gag": ("Counter Trap", "When your opponent activates a monster effect: Negate the activation. If this card"
-                  " is destroyed: You can draw 1 card. You can only use each effect of \"Slate Gag\" once per turn."),
-    "Slate Regent": (EFFECT, "Once per turn, when your opponent activates a card or effect while you control this"
-                     " Tribute Summoned monster (Quick Effect): You can draw 1 card."),
+                  " is destroyed: Draw 7 cards. You can only use each effect of \"Slate Gag\" once per turn."),
+    "Slate Regent": (EFFECT, "When your opponent activates a card while you control this Tribute Summoned monster"
+                     " (Quick Effect): You can draw 7 cards."),
     "Slate Twin": (EFFECT, "If you control a \"Slate\" monster, except \"Slate Twin\", you can Special Summon this card"
                    " (from your hand)."),
-    "Slate Count": (EFFECT, "You can add 1 \"Slate\" monster from your Deck to your hand. This card's ATK becomes the"
-                    " total original ATK of all other \"Slate\" monsters you control."),
-    "Slate Alone": ("Quick-Play Spell", "If you control exactly 1 Tuner and no other monsters: Draw 1 card."),
-    "Slate Swap": ("Quick-Play Spell", "Target 1 \"Slate\" monster you control and 1 face-up monster on the field;"
+    "Slate Count": (EFFECT, "You can add 1 \"Slate\" monster from your Deck to your hand. Its ATK becomes the"
+                    " total original ATK of your other \"Slate\" monsters."),
+    "Slate Alone": ("Quick-Play Spell", "If you control exactly 1 Tuner and no other monster: Draw 7 cards."),
+    "Slate Swap": ("Quick-Play Spell", "Target 1 \"Slate\" monster you control and 1 face-up Insect on the field;"
                    " return that \"Slate\" monster to the hand."),
     "Slate Rage": ("Normal Trap", "When a \"Slate\" monster you control is destroyed by its own effect: Draw 1 card."),
     "Slate Loan": ("Normal Spell", "Select 1 Spell from your opponent's GY. You can use it as your hand this turn. If"
@@ -66,7 +63,7 @@ CARDS = {
     "Slate Moth": (EFFECT, "Cannot be used as Synchro Material. When you Normal Summon a Warrior monster: You can draw"
                    " 1 card."),
     "Return": ("Normal Trap", "When your opponent adds a card from the GY to their hand: They discard it."),
-    "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card on the field; return it to the top of"
+    "Slate Lever": (EFFECT, "When this card is Tribute Summoned: Target 1 card; return it to the top of"
                     " the Deck."),
 }  # fmt: skip
 

@@ -9,8 +9,8 @@ from kb.store.store import Store
 
 EFFECT = "Warrior / Effect"
 CARDS = {
-    "Slate Courier": (EFFECT, "When this card is Normal Summoned: You can add 1 Warrior monster from your Deck."),
-    "Slate Envoy": (EFFECT, "When this card is Special Summoned: You can draw 1 card."),
+    "Slate Courier": (EFFECT, "When this card is Normal Summoned: You can add 7 Warriors from your Deck."),
+    "Slate Envoy": (EFFECT, "When this card is Special Summoned: Draw 7 cards."),
     "Slate Mortar": (EFFECT, "You can Tribute this card; destroy 1 monster your opponent controls."),
     "Slate Sling": (EFFECT, "(Quick Effect): You can Tribute this card; destroy 1 monster your opponent controls."),
     "Slate Watch": (EFFECT, "During your opponent's Battle Phase: You can draw 1 card."),
