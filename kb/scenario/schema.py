@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import msgspec
@@ -16,9 +17,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 def json_schema(game: str) -> dict[str, Any]:
     """The schema of one scenario of `game`; the names of the bundled cards complete where a card is named."""
     module = games.module(game)
-    (given, then, card), components = msgspec.json.schema_components(
-        [module.Given, module.Then, module.Card], ref_template="#/$defs/{name}"
-    )
+    (given, then, card), components = _schemas_of(module.Given, module.Then, module.Card)
     _complete_card_names(components, sorted(library.bundled(game)))
     _list_words(components, module)
     text = {"type": "string"}
@@ -58,7 +57,7 @@ def json_schema(game: str) -> dict[str, Any]:
 
 def card_schema(game: str) -> dict[str, Any]:
     """The schema of a card file of `game`: one card."""
-    (card,), components = msgspec.json.schema_components([games.module(game).Card], ref_template="#/$defs/{name}")
+    (card,), components = _schemas_of(games.module(game).Card)
     return {
         "$schema": DIALECT,
         "title": f"Headjudge card ({game})",
@@ -75,6 +74,15 @@ def words(game: str) -> dict[str, list[str]]:
         "reasons": sorted(module.Reason),
         "moments": list(module.MOMENTS),
     }
+
+
+def _schemas_of(*types: Any) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schema of each type, and what they refer to; a docstring of several lines without its indentation."""
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    for component in components.values():
+        if "description" in component:
+            component["description"] = inspect.cleandoc(component["description"])
+    return schemas, components
 
 
 def _list_words(components: dict[str, Any], module: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import editors
 from each import assert_each
@@ -11,7 +12,15 @@ from each import assert_each
 def test_the_schemas_are_those_that_judge_prints() -> None:
     told = "python tests/kb/scenario/editors.py"
     for path, schema in editors.schemas():
-        assert json.loads(path.read_text(encoding="utf-8")) == json.loads(json.dumps(schema)), told
+        shipped = json.loads(path.read_text(encoding="utf-8"))
+        assert _told_by_every_msgspec(shipped) == _told_by_every_msgspec(json.loads(json.dumps(schema))), told
+
+
+def _told_by_every_msgspec(schema: Any) -> Any:
+    """`schema` without what the words of a mapping may be, which msgspec tells from 0.23 on."""
+    if isinstance(schema, dict):
+        return {name: _told_by_every_msgspec(value) for name, value in schema.items() if name != "propertyNames"}
+    return [_told_by_every_msgspec(value) for value in schema] if isinstance(schema, list) else schema
 
 
 def test_every_file_names_its_schema_in_its_first_line() -> None:
