@@ -46,7 +46,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     on_record = _on_record(store, asked)
     recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None
     if recorded is not None and _settles(asked, recorded):
-        return _beside(recorded, formed(store, asked))
+        return held_against(recorded, formed(store, asked))
     told = answered(store, asked)
     if told is not None and asked.elsewhere and (told.verdict is None or is_guess(store, asked)):
         told = None  # what it asks of the card is no rule of play, or a word of something else was taken for a card
@@ -79,6 +79,19 @@ def _as_put(recorded: Answer) -> bool:
     """Whether the line that decides has this verdict, or asks outright: in "sent, not destroyed?" no is a guess."""
     line = recorded.rests_on or NO_LINE
     return line.verdict == recorded.verdict or asks_outright(line.question)
+
+
+def held_against(recorded: Answer, told: Told | None) -> Answer:
+    """The answer of the records to a question about two cards.
+
+    Only a likely one where the texts surely read otherwise, unless the recorded question is the one that was asked:
+    which of the two does something to the other is easily heard the other way round.
+    """
+    noted = _beside(recorded, told)
+    same = same_words(recorded.question, (recorded.rests_on or NO_LINE).question)
+    if noted is recorded or same or told is None or told.chance < _CERTAIN:
+        return noted
+    return noted._replace(verdict=None, likely=noted.verdict, certain=False)
 
 
 def _beside(recorded: Answer, told: Told | None) -> Answer:

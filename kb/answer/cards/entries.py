@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, clauses, in_role
+from kb.answer.cards.parts import One, Part, clauses, in_role, is_ban
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 from kb.store.readings import Reading
@@ -22,13 +22,12 @@ class Entry(QuickTuple):
     @property
     def forbids(self) -> bool:
         """Whether it says what cannot be done."""
-        head = (self.clause.get("subject") or {}).get("head")
         if (
             self.clause["verb"] in ("take", "inflict")
             and (self.clause.get("object") or {}).get("number", {}).get("most") == 0
         ):
             return True
-        return self.clause.get("modal") in ("cannot", "not") or head == "neither-player"
+        return is_ban(self.clause)
 
 
 class About(QuickTuple):

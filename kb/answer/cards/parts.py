@@ -117,6 +117,11 @@ def standing_clauses(read: Reading) -> list[Part]:
     return [clause for one in read["parts"]["standing"] for clause in one.get("clauses", ())]
 
 
+def is_ban(clause: Part) -> bool:
+    """Whether a clause says what is not done: "cannot", or of "neither player"."""
+    return clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
+
+
 def is_this(cards: Part | None) -> bool:
     """Whether a phrase is the card itself; a sentence without a subject speaks of it too."""
     return cards is not None and cards["head"] == "this-card"

@@ -73,7 +73,7 @@ def _ends_of(told: Told, cards: Mapping[str, Card], way: Way) -> Iterator[End]:
     if asks.form in (*FATES, "negates") and (stands or asks.form != "negates"):
         free = [thing.name for thing in told.things if thing.card is not None]
         for end in Courses(told.deeds, free).after(duel):
-            holds = negated(end, asks._replace(of=asks.on)) if stands else FATES[asks.form](end, asks)
+            holds = negated(end, asks.on, asks.of if asks.stops else "") if stands else FATES[asks.form](end, asks)
             yield End(holds, end, way, codes_of(end, begun))
         return
     for now in Courses(told.deeds).until(duel):

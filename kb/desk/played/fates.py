@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kb.desk.played.meant import operations
 from kb.desk.played.told import Asks
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
@@ -46,12 +47,28 @@ def _resolves(duel: Duel, asks: Asks) -> bool:
     return bool(found[-1].answer)
 
 
-def negated(duel: Duel, asks: Asks) -> bool:
-    """Whether the activation of a card, or its effect, was negated. Raises Open where it was not activated."""
-    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == asks.of]
+def _negated(duel: Duel, asks: Asks) -> bool:
+    return negated(duel, asks.of, asks.on)
+
+
+def negated(duel: Duel, link: str, by: str = "") -> bool:
+    """Whether the activation of a card, or its effect, was negated.
+
+    `by` names what is said to stop it, where it counts too that it had no effect left. Raises Open where it was not
+    activated, and where it had its effect and what should stop it does more than to destroy.
+    """
+    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == link]
     if not found:
         raise Open("no such link")
-    return found[-1].reason is Reason.NEGATED
+    if not by:
+        return found[-1].reason is Reason.NEGATED
+    if found[-1].answer and not _only_destroys(duel, by):
+        raise Open("it may be stopped in another way")
+    return not found[-1].answer
+
+
+def _only_destroys(duel: Duel, name: str) -> bool:
+    return all(set(operations(effect)) == {"destroy"} for effect in duel.board.cards[name].card.activated)
 
 
 #: What is asked of the end, by the form of the question.
@@ -63,5 +80,5 @@ FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "damage": _damage,
     "attack-goes-on": _goes_on,
     "resolves": _resolves,
-    "negated": negated,
+    "negated": _negated,
 }

@@ -144,7 +144,7 @@ class Hearing(Deeds):
         self._set(first, who)
         self._set(answer, other(who))
         self._deeds += (Deed(who, "activate", first), Deed(other(who), "activate", answer, first))
-        self._asked = Asks("negated", first)
+        self._asked = Asks("negated", first, on=answer if clause.said else "")
 
     def _fetched(self, clause: Clause) -> None:
         """A card that is in the Deck, or where it is told to be, is got by another."""
@@ -192,7 +192,7 @@ class Hearing(Deeds):
         if clause.form == "negates":
             on = self._acted(nouns["b"])
             self._things[on] = self._things[on]._replace(whose=self._things[on].whose or other(who))
-            self._asked = Asks("negates", what, who, on, at_once=True)
+            self._asked = Asks("negates", what, who, on, at_once=True, stops=bool(clause.said))
             return
         on = ""
         if "b" in nouns:

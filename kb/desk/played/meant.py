@@ -25,7 +25,7 @@ def effects(card: Card, said: str) -> list[Effect]:
     """The effects of a card that are activated and do what is said; all of them where only an effect is spoken of."""
     activated = [effect for effect in card.activated if effect.type != "card" or effect.do]
     families = {op for words, ops in data()["does"] if ready(rf"\b(?:{words})\b").search(said) for op in ops}
-    found = [effect for effect in activated if families & set(_operations(effect))]
+    found = [effect for effect in activated if families & set(operations(effect))]
     if found or families:
         return found
     return activated if ready(_ANY).search(said) else []
@@ -37,7 +37,8 @@ def bears(effect: Effect, said: str) -> bool:
     return all(word.removesuffix("s") in has or word in has for word in ready(_NARROW).findall(said))
 
 
-def _operations(effect: Effect) -> Iterator[str]:
+def operations(effect: Effect) -> Iterator[str]:
+    """What an effect does when it resolves, by the names of the engine's vocabulary."""
     for part in _parts(_plain(effect)):
         if "op" in part:
             yield part["op"]

@@ -96,7 +96,8 @@ _CAME = {
     "attack-goes-on": ("The attack goes on.", "The attack does not go on."),
     "resolves": ("{of} resolves with its effect.", "{of} does not resolve with its effect."),
     "negated": ("{of} is negated.", "{of} is not negated."),
-    "negates": ("{of} stops {on}.", "{of} does not stop {on}."),
+    "stopped": ("{of} has no effect.", "{of} has its effect."),
+    "negates": ("{of} {stop}s {on}.", "{of} does not {stop} {on}."),
     "may-attack": ("{of} can attack.", "{of} cannot attack."),
     "may-summon": ("{of} can be Normal Summoned.", "{of} cannot be Normal Summoned."),
     "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
@@ -113,7 +114,9 @@ def _came(told: Told, holds: bool) -> str:
     names = {thing.name for thing in told.things}
     of, on = (_spoken(told, name) if name in names else "" for name in (asks.of, asks.on))
     words = {"of": of, "on": on, "aim": f" on {on}" if on else "", "who": _I[asks.who] if asks.who else ""}
-    said = _CAME[asks.form][0 if holds else 1].format(**words)
+    words["stop"] = "stop" if asks.stops else "negate"
+    form = "stopped" if asks.form == "negated" and asks.on else asks.form
+    said = _CAME[form][0 if holds else 1].format(**words)
     return said[:1].upper() + said[1:]
 
 

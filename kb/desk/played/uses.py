@@ -117,7 +117,7 @@ def _used(duel: Duel, asks: Asks, found: Sequence[Action], way: Way) -> End:
             raise Open("it is no target")
         return End(True, duel, way, codes_of(tried, len(duel.trace)))
     end = next(Courses(()).after(tried))
-    return End(negated(end, asks._replace(of=asks.on)), end, way, codes_of(end))
+    return End(negated(end, asks.on, asks.of if asks.stops else ""), end, way, codes_of(end))
 
 
 def is_firm(duel: Duel, deed: Deed, why: Refusal | None, *, answers: bool = False) -> bool:

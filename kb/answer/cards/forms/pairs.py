@@ -7,7 +7,7 @@ from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import Form
 from kb.answer.cards.forms.shielded import unnegated
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Said, effects
+from kb.answer.cards.parts import One, Said, effects, is_ban, standing_clauses
 from kb.answer.cards.replies import deciding
 from kb.answer.cards.replies.links import Link, kind_of, of_effect
 from kb.answer.cards.replies.standing import held_negated, negating
@@ -18,6 +18,8 @@ from kb.records import Card
 from kb.store.readings import Reading
 
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+#: Cards of which nothing lies there once they have resolved.
+_GONE = frozenset({"Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Counter Trap"})
 #: What an effect does to a card that lies there.
 _SUFFERED = frozenset({"destroy", "banish"})
 
@@ -76,7 +78,28 @@ def negated(one: Pair, other: Pair) -> Said:
     from kb.answer.cards.replies.silenced import silenced, summon_negated  # of what is not negated as it is activated
 
     of_summon = None if other.of_effect else summon_negated(one.ones, other.card, other.reading)
+    if of_summon is not None and told.holds is False and _is_used_from_hand(other):
+        return of_summon._replace(holds=None, why=f"{of_summon.why}, but not the activation of its effect")
     return of_summon or silenced(one.ones, other.card, other.reading) or told
+
+
+def _is_used_from_hand(pair: Pair) -> bool:
+    """Whether one who plays it may not Summon it at all, but use an effect of it in the hand."""
+    return any("hand" in of_effect(pair.card, pair.reading, each).place for each in pair.ones)
+
+
+def stopped(one: Pair, other: Pair) -> Said | None:
+    """Whether the first stops the second: negates it.
+
+    What negates nothing may stop it in another way, which is left open (None): unless all that holds of it are bans,
+    which are asked elsewhere, and all that it does is to draw, or to destroy what the second has no more need of.
+    """
+    told = negated(one, other)
+    if told.holds is not False or one.negates or one.holds:
+        return told
+    harmless = {"draw", "destroy"} if other.card.type in _GONE else {"draw"}
+    idle = all(harmless.issuperset(each.facts["actions"]) for each in one.ones)
+    return told if idle and all(map(is_ban, standing_clauses(one.reading))) else None
 
 
 def _negated_there(one: Pair, other: Pair) -> Said:
@@ -141,6 +164,7 @@ def used_on(one: Pair, other: Pair) -> Said | None:
 PAIRS: Mapping[str, Callable[[Pair, Pair], Said | None]] = {
     "pair_chain": chained,
     "pair_negate": negated,
+    "pair_stop": stopped,
     "pair_use": used_on,
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import FIELD, OTHER, One, Part, befalls, clauses, in_role, is_this, standing_clauses
+from kb.answer.cards.parts import FIELD, OTHER, One, Part, befalls, clauses, in_role, is_ban, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both
@@ -67,8 +67,7 @@ def _open(link: Link) -> bool | None:
 
 def _kept(clause: Part) -> bool | None:
     """Whether a clause keeps the card itself from being targeted by any effect of an opponent."""
-    head = (clause.get("subject") or {}).get("head")
-    if clause.get("modal") not in ("cannot", "not") and head != "neither-player":
+    if not is_ban(clause):
         return False
     cards = befalls(clause)
     means = in_role(clause, "by", "with")

@@ -107,8 +107,8 @@ def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdi
         ("My opponent plays Foolish Burial. Can I chain Ash Blossom to it?", "yes", "You can activate Ash Blossom"),
         ("With my opponent's Messenger of Peace out, can I attack with Summoned Skull?", "no", "cannot attack"),
         ("With Jinzo on the field, can I activate Mirror Force?", "no", "You cannot activate Mirror Force then."),
-        ("Does Ghost Belle negate Call of the Haunted?", "yes", "stops Call of the Haunted."),
-        ("does ash blossom negate call of the haunted", "no", "does not stop Call of the Haunted."),
+        ("Does Ghost Belle negate Call of the Haunted?", "yes", "negates Call of the Haunted."),
+        ("does ash blossom negate call of the haunted", "no", "does not negate Call of the Haunted."),
         (
             "My opponent activates Pot of Greed. Can I chain Mirror Force?",
             "no",
@@ -145,9 +145,12 @@ def test_what_becomes_of_a_card_is_played(knowledge: Store, question: str, verdi
             "no",
             "You cannot activate Monster Reborn on Indiora Doom Volt the Cubic Emperor then.",
         ),
-        # What is destroyed on the chain is not negated; what is negated is.
-        ("Does chaining Mystical Space Typhoon to Raigeki stop Raigeki?", "no", "Raigeki is not negated."),
-        ("Does chaining Solemn Judgment to Raigeki stop Raigeki?", "yes", "Raigeki is negated."),
+        # What is destroyed on the chain is not negated, and has its effect unless it works as it lies there.
+        ("Does chaining Mystical Space Typhoon to Raigeki stop Raigeki?", "no", "Raigeki has its effect."),
+        ("Does chaining Solemn Judgment to Raigeki stop Raigeki?", "yes", "Raigeki has no effect."),
+        ("Does chaining Solemn Judgment to Raigeki negate Raigeki?", "yes", "Raigeki is negated."),
+        ("Does chaining Mystical Space Typhoon to Skill Drain stop it?", "yes", "Skill Drain has no effect."),
+        ("Does chaining Mystical Space Typhoon to Skill Drain negate it?", "no", "Skill Drain is not negated."),
     ],
 )
 def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: str, came: str) -> None:

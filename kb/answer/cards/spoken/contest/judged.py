@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, deeds, effects, is_this, standing_clauses
+from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, deeds, effects, is_ban, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.acts import act as act_of
 from kb.answer.cards.spoken.contest.event import Asked, Event, asked, cards_of, is_borne, means_of
@@ -93,9 +93,7 @@ def _judged(
 
 def _silences(entry: Entry) -> bool:
     """Whether a clause keeps players from activating something."""
-    clause = entry.clause
-    none = clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
-    return none and bool(deeds(clause) & {"activate", "respond", "chain"})
+    return is_ban(entry.clause) and bool(deeds(entry.clause) & {"activate", "respond", "chain"})
 
 
 def _owner(event: Event, seen: Scene) -> str:
