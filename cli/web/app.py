@@ -32,7 +32,7 @@ import kb.desk
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart, collect_seldom
-from cli.web.desks import Busy, Desks, Here, Opening, Reader
+from cli.web.desks import Busy, Desks, Here, Opening, Reader, give_back
 from cli.web.drawing import Page
 from cli.web.making import Made
 from kb.errors import HeadjudgeError
@@ -118,6 +118,7 @@ def _prepare(path: Path, opening: Opening) -> None:
         import_module("rapidfuzz.process")  # which counts typing errors (`kb.language.errors_between`)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
         here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
+    give_back()
 
 
 async def _follow(look: Callable[[], State | None], renew: Callable[[State | None], Awaitable[None]]) -> None:

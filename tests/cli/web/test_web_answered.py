@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import shutil
 import sqlite3
 import time
@@ -16,9 +17,10 @@ import pytest
 from web_ground import RUN, rule, serving, soon, state
 
 from cli.web import app
+from cli.web import desks as desks_module
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart
-from cli.web.desks import Busy, Desks, Here, Opening, Reader
+from cli.web.desks import Busy, Desks, Here, Opening, Reader, give_back
 from cli.web.making import Made
 from kb.editions.pages import put_pages
 from kb.records import Card
@@ -69,6 +71,22 @@ def test_all_that_is_read_is_of_one_moment_until_that_is_renewed(own: Path) -> N
         assert (here.run(cards), here.run(note)) == (2, 2)
         assert here.renew([cards]) == [3]
         assert (here.run(cards), here.run(note)) == (3, 3)
+
+
+def test_a_reader_gives_back_memory_between_answers(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(desks_module, "give_back", lambda: given.append(1))
+    with closing(Here(own, Store.open)) as here:
+        assert {here.run(note) for _ in range(120)} == {2}
+    assert given == [1, 1]
+
+
+def test_where_the_c_library_cannot_be_told_it_keeps_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_: object) -> object:
+        raise OSError("no such library")
+
+    monkeypatch.setattr(ctypes, "CDLL", none)
+    give_back()
 
 
 def test_a_reader_that_nobody_renews_reads_what_is_written_and_a_file_that_takes_its_place(
