@@ -87,6 +87,19 @@ def _bundled(store: Store, card: Card) -> Reading | None:
     return blocks.find(bundled_file(card.game), card.id)
 
 
+def compiled(store: Store, game: str, id: str) -> Mapping[str, Any] | None:
+    """The card with this id in the engine's vocabulary as it is bundled; None where its text was not compiled.
+
+    Raises InstallError where the bundled file is damaged.
+    """
+    if reading_blocks.has_cards(store, game):
+        return reading_blocks.card(store, game, id)
+    from kb import blocks
+
+    row = blocks.find(bundled_file(game), id)
+    return row and row.get("card")
+
+
 def every(store: Store) -> Iterator[tuple[str, str, Reading]]:
     """What was read of every card: game, id and reading; those of texts on this machine before bundled ones."""
     own = {(game, id): read for game, id, read in store.query("SELECT game, id, reading FROM card_readings")}

@@ -23,7 +23,7 @@ def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | No
     runs: list[tuple[Told, Mapping[str, Card], list[End]]] = []
     try:
         for told in tables:
-            cards = compiled.cards(told)
+            cards = compiled.cards(store, told)
             if cards is None:
                 return None
             runs.append((told, cards, ends(told, cards)))

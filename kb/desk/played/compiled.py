@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import get_args
 
 import msgspec
 
-from kb import blocks
 from kb.desk.played.staging import plain_monster
 from kb.desk.played.told import Thing, Told
 from kb.engine.yugioh.cards import Card
@@ -16,7 +15,8 @@ from kb.engine.yugioh.vocabulary.filters import Attribute, Type
 from kb.errors import HeadjudgeError
 from kb.records import Card as Record
 from kb.scenario import library
-from kb.store.readings import bundled_file
+from kb.store import readings
+from kb.store.store import Store
 
 _GAME = "yugioh"
 #: So many cards are kept: a question is laid out with the same ones for each player that may have them.
@@ -34,36 +34,40 @@ _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "t
 _APART = frozenset(("ignition", "trigger", "card"))
 
 
-def cards(told: Told) -> Mapping[str, Card] | None:
+def cards(store: Store, told: Told) -> Mapping[str, Card] | None:
     """The card of each thing by its name; None where one is not known as far as it matters, or its traits are not."""
     found: dict[str, Card] = {}
     for thing in told.things:
-        one = card(thing)
+        one = card(store, thing)
         if one is None or not _is_enough(one, thing, told):
             return None
         found[thing.name] = one
     return found
 
 
-def card(thing: Thing) -> Card | None:
+def card(store: Store, thing: Thing) -> Card | None:
     """The card of a thing, or a plain one with the traits that are told."""
-    return known(thing.card) if thing.card is not None else _plain(thing)
+    return known(store, thing.card) if thing.card is not None else _plain(thing)
 
 
-def known(record: Record) -> Card | None:
+def known(store: Store, record: Record) -> Card | None:
     """The card in the engine's vocabulary, which says what it leaves out; None where nothing of it is known."""
-    return _of(record.name, record.id)
+    pair = (record.name, record.id)
+    return store.each("cards as played", [pair], partial(_of, store), None, _KEPT)[pair]
 
 
-@lru_cache(_KEPT)
-def _of(name: str, id: str) -> Card | None:
-    """The same by name and id: a block of the file is unpacked for each card."""
+def _of(store: Store, cards: Sequence[tuple[str, str]]) -> Mapping[tuple[str, str], Card | None]:
+    """The same of cards by their names and ids."""
+    return {(name, id): _read(store, name, id) for name, id in cards}
+
+
+def _read(store: Store, name: str, id: str) -> Card | None:
     try:
         made: Card | None = library.modelled(_GAME, name)
         if made is not None:
             return made
-        row = blocks.find(bundled_file(_GAME), id)
-        return msgspec.convert(row["card"], Card) if row and row.get("card") else None
+        written = readings.compiled(store, _GAME, id)
+        return msgspec.convert(written, Card) if written else None
     except (HeadjudgeError, msgspec.ValidationError):
         return None
 

@@ -38,6 +38,27 @@ def test_every_reading_is_found_without_its_card_in_the_vocabulary(filled: Store
         assert reading_blocks.find(filled, "yugioh", id) == {"id": id, "name": f"Card {id}", "effects": [id]}
 
 
+def test_a_card_in_the_vocabulary_is_found_by_itself(filled: Store, file: Path) -> None:
+    file.unlink()
+    assert readings.compiled(filled, "yugioh", IDS[3]) == {"left": "out"}
+    assert readings.compiled(filled, "yugioh", "101") is None
+
+
+def test_a_card_whose_text_was_not_compiled_has_none(filled: Store, file: Path) -> None:
+    rows: list[dict[str, object]] = [{"id": "1", "card": None}, {"id": "2"}, {"id": "3", "card": {"kind": "trap"}}]
+    blocks.write(file, rows)
+    readings.put_blocks(filled)
+    file.unlink()
+    assert [readings.compiled(filled, "yugioh", id) for id in "123"] == [None, None, {"kind": "trap"}]
+
+
+def test_a_database_without_blocks_of_cards_reads_the_file(filled: Store) -> None:
+    with filled.writing() as connection:
+        connection.execute("DELETE FROM reading_blocks WHERE game = 'yugioh cards'")
+    filled.forget()
+    assert readings.compiled(filled, "yugioh", IDS[0]) == {"left": "out"}
+
+
 @pytest.mark.parametrize("id", ["", "1", "101", "159", "999", "ä", '"'])
 def test_a_card_that_was_not_read_has_none(filled: Store, id: str) -> None:
     assert reading_blocks.find(filled, "yugioh", id) is None
