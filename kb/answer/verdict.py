@@ -246,6 +246,12 @@ def _by_axis(read: Deciding) -> Mapping[str, Set[str]]:
     sides: dict[str, set[str]] = {}
     for axis, side in (*read.sides, *(("number", number) for number in read.numbers)):
         sides.setdefault(axis, set()).add(side)
+    return {axis: _shared(frozenset(each)) for axis, each in sides.items()}
+
+
+@lru_cache(maxsize=KEPT)
+def _shared(sides: frozenset[str]) -> frozenset[str]:
+    """The one set of these sides that is kept: those of most lines are alike."""
     return sides
 
 
