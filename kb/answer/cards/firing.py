@@ -224,6 +224,8 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     said = waited_for(parts, about, found, unread(read, own))
     if said is None or said.holds is None or said.part != "when":
         return None
+    if not said.holds and not any(one.part.get("when") or one.part.get("times") for one in found):
+        return None  # it waits for nothing, and may be used whatever happened
     if not said.holds and any(map(ready(_USED_ON).search, use.scenes)):
         return None  # what that does to the card is what happens
     if not said.holds and use.bare and any(map(_of_itself, found)):

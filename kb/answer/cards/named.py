@@ -21,6 +21,10 @@ _WORDS, _LONGEST = 30, 10
 #: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
 _PART, _LISTED = 5, 6
 _TRIES = 16
+#: Behind one of these a card is named.
+_USES = frozenset(
+    f"{verb}{end}" for verb in ("activate", "play", "chain", "resolve") for end in ("", "s", "d", "ed", "ing")
+)
 #: A name is looked for in so many words more than were spotted.
 _BESIDE = 3
 #: Of the ways to understand names so many are tried by what reads a whole question.
@@ -101,11 +105,20 @@ def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> t
         spot
         for spot in spotted
         if not any(may_be_name(lex, token.base) for token in asked.words[spot.first : spot.last])
+        and not _is_used(asked, spot)
     ]
     kept = tuple(spot for spot in spotted if spot not in loose)
     if not loose or (not kept and next(_parts(store, asked, loose), None) is None):
         return spotted
     return kept
+
+
+def _is_used(asked: Question, spot: Spotted) -> bool:
+    """Whether a name of several words is told whole behind a word for its use: "he activated monster reborn"."""
+    said = "".join(token.word for token in asked.words[spot.first : spot.last])
+    return (
+        _size(spot) > 1 and said == key(spot.card.name) and spot.first > 0 and asked.words[spot.first - 1].word in _USES
+    )
 
 
 def _named_again(store: Store, asked: Question, named: Named) -> Named:

@@ -30,6 +30,8 @@ CARDS = {
     "Saffron Ghost": (EFFECT, "During your opponent's turn, if you activate a Spell Card: You can Special Summon this"
                       " card from your hand."),
     "Saffron Web": ("Quick-Play Spell", "When a monster your opponent controls declares an attack: Negate it."),
+    "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
+                     " banish it."),
 }  # fmt: skip
 
 
@@ -56,6 +58,8 @@ CARDS = {
         ("Saffron Pair is milled, do I get the draw?", "no"),
         ("My opponent flips a Trap. Can Saffron Bird destroy a card?", "yes"),
         ("My opponent flips a Trap in the Damage Step. Can Saffron Bird destroy a card?", "no"),
+        # what waits for nothing is not kept from use by what happened
+        ("he activated monster reborn, can i chain Saffron Crow", None),
         ("can Saffron Halt's negation be used when my opponent activates a monster effect", "no"),
         ("can Saffron Hold's negation be used when my opponent activates a monster effect", "yes"),
         ("can Saffron Halt's negation be used when my opponent activates a Trap", "yes"),

@@ -212,6 +212,20 @@ def test_what_a_text_settles_is_not_played(knowledge: Store) -> None:
     assert answered(knowledge, "does ash blossom negate call of the haunted").answer.startswith("Played: ")
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        (
+            "he activated monster reborn, can i chain dd crow",
+            "yes",
+        ),  # the name of a card, and no monster that is reborn
+        ("he activated monster reborn, can i chain mirror force", "no"),
+    ],
+)
+def test_a_name_of_common_words_is_heard_behind_its_use(knowledge: Store, question: str, verdict: str) -> None:
+    assert answered(knowledge, question).verdict == verdict
+
+
 def test_where_scenarios_cannot_be_played_nothing_is(knowledge: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     question = "My opponent activates Raigeki. Is my Summoned Skull destroyed?"
     assert playing(knowledge, question) is not None
