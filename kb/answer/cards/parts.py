@@ -198,7 +198,8 @@ def clauses(one: One, *names: str) -> list[Part]:
 def has_unread_condition(one: One) -> bool:
     """Whether a part of what stands before what an effect does was not read: of its conditions, costs or targets."""
     begins = min((c["start"] for c in clauses(one, "does") if "start" in c), default=10**9)
-    return any(start < begins for start, _ in one.facts["unread"])
+    unsaid = any(m["role"] == "remark" and not m.get("word") for c in events(one) for m in c.get("modifiers", ()))
+    return unsaid or any(start < begins for start, _ in one.facts["unread"])
 
 
 def has_gap(one: One, clause: Part) -> bool:
@@ -294,7 +295,7 @@ def _is(one: One, pick: Pick) -> bool:
         return bool((one.facts["section"] == "pendulum") == (value == "pendulum"))
     if pick.by == "kind":
         return bool(one.facts["kind"] == value)
-    if pick.by == "place":
+    if pick.by in ("place", "lies"):
         zone = data()["places"].get(value, value)
         return bool(stands(one) & ({zone, "szone", "pzone"} if zone == "mzone" else {zone}))
     if pick.by == "phase":

@@ -16,6 +16,8 @@ from kb.store.store import Store
 
 #: Words of questions of the use of an effect, or of what a player gets from it.
 _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"])
+#: One of these words is in each question of what has to be done for something.
+_NEEDS = frozenset(["without", "have", "need", "must", "required", "forced", "gotta"])
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -199,6 +201,16 @@ def _proposed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     return understood(store, asked, ways, proposed)
 
 
+def _needed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether something has to be done for what a card does, or may be left out."""
+    if _NEEDS.isdisjoint(word.word for word in asked.words):
+        return None
+    from kb.answer.cards.spoken.answer import understood  # as above
+    from kb.answer.cards.spoken.topics.needed import needed_for
+
+    return understood(store, asked, ways, needed_for)
+
+
 class _Authority(QuickTuple):
     """One who answers: what it says, and when that settles the question, so that nobody after it is asked.
 
@@ -217,6 +229,7 @@ _AUTHORITIES = (
     _Authority(_used_again, lambda told: True, of_two=True),
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
+    _Authority(_needed, lambda told: told.verdict is not None),
     _Authority(_replied, lambda told: True, of_two=True),
     _Authority(_described, lambda told: told.verdict is not None and told.chance == OF_FORM, of_much=True),
     _Authority(_fired, lambda told: True),

@@ -100,6 +100,8 @@ ASKED: Mapping[str, Ask] = {
     "has_cost": Ask(partial(_answered, "costs", "has_cost"), True),
     "two": Ask(partial(_answered, "limits", "two"), how="all"),
     "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
+    "in_chain": Ask(partial(_answered, "limits", "in_chain")),
+    "once_chain": Ask(partial(_answered, "limits", "once_chain")),
     "once": Ask(partial(_answered, "limits", "once"), how="all"),
     "hard": Ask(partial(_answered, "limits", "hard"), how="all"),
     "soft": Ask(partial(_answered, "limits", "soft"), how="all"),

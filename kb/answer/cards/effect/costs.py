@@ -78,6 +78,8 @@ def need_cost(one: One, asked: Asked) -> Said:
     found = is_cost(one, asked)
     if found.holds is None and _speaks_of(one, asked["cost"]):
         return found
+    if found.holds is None and asked["cost"] == "discard" and "send_gy" in one.facts["cost"]:
+        return found  # players say so of what is sent from the hand
     if found.holds is None:
         return Said(False, "its text asks for no such thing", found.rule, "pays")
     verb = asked["cost"].partition("_")[0]

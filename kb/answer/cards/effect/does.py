@@ -105,10 +105,23 @@ def does(one: One, asked: Asked) -> Said | None:
         return barred
     if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
+    if said in _BOTH and len(found) == 2 and _two_cards(found):  # noqa: PLR2004
+        return Said(True, joined(found), "yugioh/psct/joining-words", "does")
     value, clause = _best(one, found, ask, verb)
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
     return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
+
+
+#: Two cards to which it is done, without a word for which they are.
+_BOTH = frozenset(["both", "both monsters", "both cards", "both of them", "them both"])
+
+
+def _two_cards(found: Sequence[Part]) -> bool:
+    """Whether it is done to the card itself and to one other, to neither under a condition or by choice."""
+    cards = [(c.get("object") or {"head": ""}) for c in found]
+    free = not any(c.get("modal") or c.get("conditions") or c.get("joined") == "or" for c in found)
+    return free and sum(map(is_this, cards)) == 1 and not any("more" in each for each in cards)
 
 
 def _best(one: One, found: Sequence[Part], ask: Wanted, verb: str) -> tuple[bool | None, Part]:
@@ -260,7 +273,16 @@ def _itself(one: One, clause: Part) -> bool | None:
     if cards["head"] in ("monster", "card") and "summon" not in clause["verb"] and cards.get("whose") != "opponent":
         return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
     every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
+    if cards["head"] == "it" and _spoken_of(one, clause):
+        return True
     return True if "this-card" in every else None if set(every) & (BACK | {""}) else False
+
+
+def _spoken_of(one: One, clause: Part) -> bool:
+    """Whether the step before one is done to the card itself, of which it then speaks as "it"."""
+    told = clauses(one, "pays", "does")
+    at = told.index(clause) if clause in told else 0
+    return at > 0 and is_this(told[at - 1].get("object"))
 
 
 def _is_gone(one: One) -> bool:

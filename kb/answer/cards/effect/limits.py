@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.parts import One, Said, clauses, is_for_start, rule_of, times_allowed
-from kb.cards.telling.facts import LIMITS
+from kb.answer.cards.parts import One, Said, a, clauses, is_for_start, rule_of, times_allowed
+from kb.cards.telling.facts import KINDS, LIMITS
 
 #: That nothing but limits and costs bounds how often something is used.
 _AS_OFTEN = "yugioh/phases/main-actions"
@@ -37,6 +37,22 @@ def twice(one: One, asked: Asked) -> Said | None:
     if _uses_up(one):
         return None
     return Said(True, "its text sets no limit", _AS_OFTEN)
+
+
+def in_chain(one: One, asked: Asked) -> Said | None:
+    """Whether the same card may use it twice in one Chain: no Ignition or Trigger Effect, and none that is limited."""
+    if one.facts["limit"] != "none":
+        return Said(times_allowed(one) > 1, f"its limit: {in_words(one)}", rule_of(one, "limit"))
+    if one.facts["kind"] in ("ignition", "trigger", "flip"):
+        return Said(False, f"it is {a(KINDS[one.facts['kind']])}", rule_of(one, "kind"))
+    if one.part.get("limits") or _uses_up(one) or is_for_start(one):
+        return None
+    return Said(True, "its text sets no limit", _AS_OFTEN)
+
+
+def once_chain(one: One, asked: Asked) -> Said:
+    """Whether its limit is one use in a Chain."""
+    return Said(pers(one) == {"chain"}, f"its limit: {in_words(one)}", rule_of(one, "limit"))
 
 
 def pers(one: One) -> set[str]:

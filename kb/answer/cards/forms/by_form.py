@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.forms.described import which
+from kb.answer.cards.forms.described import LIES, which
 from kb.answer.cards.forms.patterns import Asking, Form, data
 from kb.answer.cards.parts import (
     One,
@@ -77,6 +77,8 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         from kb.answer.cards.forms.unactivated import without_effect
 
         return without_effect(card, read, asking)
+    if not found and any(pick.by == LIES for pick in picks):
+        return None
     if picks and not found:  # what looked like a place or a kind is another word for what it does
         found, said = every, " ".join([*(pick.value for pick in picks), said])
     if not said and not beside.value:

@@ -20,8 +20,10 @@ from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import Reading
 
+#: The pick of the place from which an effect is told to be used.
+LIES = "lies"
 #: The pick of a description of this kind, and those that tell an effect without describing it.
-BY, _TELLING = "described", ("nth", "section", "kind", "place")
+BY, _TELLING = "described", ("nth", "section", "kind", "place", LIES)
 #: The pick of what is told before.
 BESIDE = "beside"
 #: Of so many words of a description one may stand nowhere in the card; half of them are told of the effect.

@@ -43,6 +43,7 @@ _MORE = {
     "attacking": "attacks_all from_defense turns_after attacks_after_effect attack_from_elsewhere",
     "pointing": "only_pointed",
     "own_name": "named_otherwise",
+    "tributed": "tribute_needed",
 }
 
 #: By what is asked: the question to the card.

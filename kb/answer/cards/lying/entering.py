@@ -199,6 +199,9 @@ def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     needs = 0 if level < _SIX - 1 else 1 if level <= _SIX else 2
     told = str(read["parts"])
+    asks = [c for c in standing_clauses(read) if (c.get("object") or {}).get("head") == "tribute" and not bound(c)]
+    if len(asks) == 1 and asks[0]["verb"] == "require":
+        return Said(asks[0]["object"].get("number", {}).get("least", 1) == wanted, joined(asks), _TRIBUTES)
     if any(c["verb"] == "require" for c in standing_clauses(read)) or ("tribute" in told.lower() and _own_normal(read)):
         return None
     if needs == wanted and _own_normal(read):

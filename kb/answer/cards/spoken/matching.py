@@ -7,7 +7,7 @@ from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, is_this, whose, zones
-from kb.answer.cards.spoken.positions import lies_so, lying
+from kb.answer.cards.spoken.positions import laid, lies_so, lying
 from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negated, of_effects
 
 #: Where a card goes by what is done to it, where a text does not say it.
@@ -199,6 +199,7 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     zone = next(iter(told.whence), zone) if len(told.whence) <= 1 else ""
     if told.verbs & _OWN and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
         return False
+    theirs = laid(theirs, told.clause) if theirs["head"] not in BACK else theirs
     said_whence = [{"zone": each, "whose": ""} for each in said.whence]
     mine = {**mine, "where": [*mine.get("where", ()), *said_whence]} if said_whence else mine
     told_whence = [{"zone": each, "whose": ""} for each in told.whence]

@@ -34,6 +34,19 @@ def lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
     return not ("face:up" in mine and "face:down" in theirs)
 
 
+#: What is done to cards of which a text tells how they lie, and not how they come to lie.
+_PICKED = frozenset({"target", "select", "choose", "destroy", "banish", "take-control", "return", "tribute", "attack"})
+
+
+def laid(cards: Part, clause: Part) -> Part:
+    """The cards of a clause with how it tells that they lie: "1 monster you control in Attack Position"."""
+    told = clause.get("modifiers", ()) if _PICKED & set(clause["verb"].split("|")) else ()
+    said = [word.partition(":") for m in told for word in lying(m) if "|" not in word]
+    if not said or any("|" in word for m in told for word in lying(m)):
+        return cards
+    return {**cards, "filters": [*cards.get("filters", ()), *({"what": a, "values": [b]} for a, _, b in said)]}
+
+
 def copied(cards: Part | None) -> Part | None:
     """The cards, "a copy of this card in your GY" with the place of the copy."""
     of = (cards or {}).get("of") or {}

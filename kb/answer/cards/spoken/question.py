@@ -6,6 +6,7 @@ from kb.answer.cards.entries import About, Entry, entries, kinds_of
 from kb.answer.cards.parts import One, Part, Said, clauses, events, in_role, rule_of, tells, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, is_copy, is_state, is_this
+from kb.answer.cards.spoken.positions import laid
 from kb.answer.cards.spoken.told import Spoken
 from kb.cards.telling.later import joined
 from kb.language.summons import SUMMONS
@@ -175,6 +176,8 @@ def with_target(of: Of, one: One | None) -> Of:
         happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each)]
     if not aimed and not happened and (done := _first_done(one)) is not None:
         return of._replace(back=done)
+    if not aimed and not happened and is_this((next(iter(clauses(one, "does")), None) or {}).get("object")):
+        return of._replace(back={"head": "this-card"})
     if len(happened) > 1:
         happened = [each for each in happened if "activate" in each.verbs]
     befallen = [cards for each in happened if (cards := _befallen(each)) is not None]
@@ -218,7 +221,7 @@ _STATES = frozenset({"be", "control", "have"})
 
 def _excepting(clause: Part) -> Part:
     """The cards to which a clause does something, with the kinds and the exceptions that stand beside them."""
-    cards: Part = clause["object"]
+    cards = laid(clause["object"], clause)
     excepted = in_role(clause, "except")
     kinds = kinds_of(clause)
     cards = {**cards, "excepts": [*cards.get("excepts", ()), *excepted]} if excepted else cards

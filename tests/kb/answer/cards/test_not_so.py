@@ -93,7 +93,7 @@ def test_what_is_told_is_held_against_numbers_kinds_and_players(
         ("My opponent activates a Spell Card. Can Amber Sentry respond to that?", "yes"),
         ("My opponent activates a Spell Card. Can Amber Idler respond to that?", "no"),
         ("Does my opponent get the monster back after Amber Leash?", None),
-        ("Do I have to discard a card for Amber Blade to attack again?", None),
+        ("Do I have to discard a card for Amber Blade to attack again?", "yes"),
         ("Can I chain Amber Hush to Amber Litany?", "yes"),
         ("Can I chain Amber Hush to Amber Flash?", "no"),
         ("Can Amber Fork send a Machine monster from the Deck to the GY instead of summoning it?", None),

@@ -23,7 +23,8 @@ _STARTS = (
     r"\b(?:(?:starts?|begins?|uses?|forms?|creates?|makes?|opens?|triggers?|builds?) (?:a |the |its |any |an )?"
     r"(?:own |new )*chain(?: link)?|go(?:es)? (?:on|onto) (?:a |the )?chain|(?:a|its own|own) chain link(?! \d)"
     r"|(?:is|are|it|that|this|count|counts|as) (?:an? |its )?"
-    r"(?:activated effects?|effect activations?|activations? of an effect)|(?:be|get) (?:chained|responded) to"
+    r"(?:activated effects?|effect activations?|activations? of an effect)|(?:be|get) (?:chained|responded) to(?! "
+    r"(?:an?|the|my|your|his|her|their|any|another|other|opponents?|opp|some|one|two|draws?|search\w*|summons?|attacks?)\b)"
     r"|(?:chain|respond) to (?:that|this|it))\b"
 )
 _WITHOUT = (

@@ -1,0 +1,59 @@
+"""Whether monsters are Tributed for a card: for its Summon, or as a cost of an effect of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.answer.cards.effect.costs import need_cost
+from kb.answer.cards.lying import Asked
+from kb.answer.cards.lying.entering import own_effects, own_ways, tributes
+from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
+from kb.answer.cards.lying.told import says_all
+from kb.answer.cards.parts import Part, Said, deeds, effects, standing_clauses
+from kb.cards.telling.later import joined
+from kb.records import Card
+from kb.store.readings import Reading
+
+_PAID, _PROCEDURE, _LEVEL = "yugioh/psct/before-semicolon", "yugioh/summon/procedure", "yugioh/summon/tributes"
+#: From this Level on a Normal Summon takes a Tribute.
+_HIGH = 5
+
+
+def tribute_needed(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it needs a Tribute, `summon` telling that its Summon is meant; None where ways to Summon it differ."""
+    summon = "summon" in asked
+    paid = [] if summon else [one for one in effects(card, read) if need_cost(one, {"cost": "tribute"}).holds]
+    if paid:
+        told = [c for c in paid[0].part.get("pays", ()) if "tribute" in deeds(c)]
+        return Said(True, f"its cost: {joined(told[:1])}", _PAID, "pays", paid[0].number)
+    ways = own_ways(read)
+    if ways and all("tribute" in _means(way) for way in ways) and only_so(card, read):
+        return Said(True, joined(ways[:1]), _PROCEDURE)
+    if not is_monster(card) or line_of(card) & {*EXTRA, "Ritual"}:
+        silent = says_all(read) and "'tribute'" not in str(read)
+        return Said(False, "its text asks for none", _LEVEL) if silent else None
+    level = card.facts.get("Level")
+    if not isinstance(level, int):
+        return None
+    free = bool(ways or own_effects(card, read)) and "normal" not in asked.get("summon", "")
+    if free and level >= _HIGH and not only_so(card, read):
+        return None  # one way takes Tributes, and another may take none
+    if "'tribute'" in str(standing_clauses(read)):
+        return None
+    return tributes(card, read, {"times": "two" if level > _HIGH + 1 else "one"})
+
+
+def _means(way: Part) -> set[str]:
+    """What is done to Summon the card in a way of its own."""
+    return {verb for modifier in way.get("modifiers", ()) for c in _by(modifier) for verb in deeds(c)}
+
+
+def _by(modifier: Part) -> Iterator[Part]:
+    if modifier["role"] == "by":
+        yield from modifier.get("clauses", ())
+
+
+def only_so(card: Card, read: Reading) -> bool:
+    """Whether the card cannot be Normal Summoned."""
+    cannot = [c for c in standing_clauses(read) if c.get("modal") == "cannot" and not c.get("conditions")]
+    return bool(line_of(card) & {*EXTRA, "Ritual"}) or any("normal-summon" in c["verb"].split("|") for c in cannot)

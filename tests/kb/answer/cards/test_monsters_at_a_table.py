@@ -1,0 +1,97 @@
+"""What players ask of monsters at a table: what they take to Summon or use, how often in a Chain, from where."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Ochre Brute": ("Fiend / Normal", "A brute.", {"Level": 6}),
+    "Ochre Titan": (EFFECT, "Traps cannot be activated.", {"Level": 7}),
+    "Ochre Squire": (EFFECT, "When this card is destroyed by battle: Draw 1 card.", {"Level": 4}),
+    "Ochre Gunner": (EFFECT, "You can Tribute 1 monster; inflict 500 damage to your opponent.", {"Level": 4}),
+    "Ochre Glider": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand).",
+                     {"Level": 5}),
+    "Ochre Molten": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by Tributing 3"
+                     " monsters.", {"Level": 8}),
+    "Ochre Idol": (EFFECT, "Requires 3 Tributes to Normal Summon. You can Tribute 2 monsters; draw 1 card.",
+                   {"Level": 10}),
+    "Ochre Bow": ("Machine / Link / Effect", "2+ Effect Monsters\nOnce per Chain, when your opponent activates a"
+                  " monster effect (Quick Effect): You can make this card lose exactly 600 ATK, and if you do, negate"
+                  " the activation."),
+    "Ochre Crier": (EFFECT, "When your opponent activates a card or effect (Quick Effect): You can discard 1 Fairy"
+                    " monster; negate the activation."),
+    "Ochre Vault": (EFFECT, "You can banish 1 Machine monster from your GY; draw 1 card."),
+    "Ochre Mask": (EFFECT, "If a card is added from the Main Deck to your opponent's hand, except during the Draw Phase"
+                   " (Quick Effect): You can send this card from your hand to the GY; draw 1 card."),
+    "Ochre Pyre": (EFFECT, "During your End Phase: You can destroy this card, and if you do, add 1 Machine monster from"
+                   " your Deck to your hand."),
+    "Ochre Wing": (EFFECT, "If you control an \"Ochre\" monster, you can Special Summon this card (from your hand).",
+                   {"Level": 4}),
+    "Ochre Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+                    " banishing 1 LIGHT monster from your GY."),
+    "Ochre Tide": (EFFECT, "You can target 1 monster your opponent controls in face-up Attack Position; attach it to"
+                   " this card as material."),
+    "Ochre Rift": (EFFECT, "After damage calculation, when this card battles an opponent's monster: You can banish that"
+                   " monster, also banish this card."),
+    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 card from your hand to the GY; Special Summon this"
+                  " card, but banish it when it leaves the field."),
+    "Ochre Truth": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand. During"
+                    " the Damage Step, when a LIGHT monster you control battles (Quick Effect): You can send this card"
+                    " from your hand to the GY; that monster gains 500 ATK."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # a Tribute for its Summon, or as a cost
+        ("does ochre brute need a tribute", "yes"),
+        ("do i have to tribute for ochre titan", "yes"),
+        ("does ochre squire need a tribute", "no"),
+        ("does ochre gunner need a tribute", "yes"),
+        ("does ochre gunner need a tribute to be summoned", "no"),
+        ("does ochre glider need a tribute", None),  # a Normal Summon of it does, its own way does not
+        ("does ochre glider need a tribute to be normal summoned", "yes"),
+        ("does ochre molten need tributes", "yes"),
+        ("does ochre idol need 3 tributes", "yes"),
+        ("does ochre idol need 2 tributes", "no"),
+        ("do i have to tribute to use ochre titan", "no"),
+        # in one Chain
+        ("can i use ochre bow twice in the same chain", "no"),
+        ("is ochre bow once per chain", "yes"),
+        ("can i use ochre crier twice in the same chain", "yes"),
+        ("is ochre crier once per chain", "no"),
+        ("can i use ochre vault twice in one chain", "no"),
+        # what has to be done for something
+        ("do i have to lower ochre bow's atk to negate", "yes"),
+        ("do i have to banish a machine monster to draw with ochre vault", "yes"),
+        ("do i have to banish a dragon monster to draw with ochre vault", "no"),
+        ("can ochre vault draw without banishing a machine monster", "no"),
+        ("can i use ochre pyre's effect without destroying it", "no"),
+        ("can ochre rift banish the opponent's monster without banishing itself", None),  # "also" needs neither
+        ("do i have to control an ochre monster to special summon ochre wing", "yes"),
+        ("do i have to control an ochre monster to summon ochre wing", None),  # it may be Normal Summoned
+        ("can i summon ochre envoy without banishing", "no"),
+        ("do i have to banish a light monster to summon ochre envoy", "yes"),
+        ("can i special summon ochre jet without sending a card to the gy", None),  # others may revive it
+        ("do i have to send a card to the gy to special summon ochre jet", "yes"),
+        # how the cards lie that are picked
+        ("can ochre tide target an attack position monster", "yes"),
+        ("can ochre tide target a defense position monster", "no"),
+        # both, and the card itself
+        ("does ochre rift banish both monsters", "yes"),
+        ("does ochre rift destroy both monsters", "no"),
+        ("does ochre jet banish itself", "yes"),
+        # whence and when
+        ("can ochre truth be used from the hand in the damage step", "yes"),
+        ("can i use ochre truth from the field in the damage step", "no"),
+        ("does ochre mask need to be in my hand", "yes"),
+        ("can ochre mask be chained to a search in the draw phase", "no"),
+        ("can ochre mask be chained to", "yes"),
+        ("do i have to discard ochre mask to use it", None),  # it is sent, not discarded
+    ],
+)
+def test_what_is_asked_of_monsters(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
