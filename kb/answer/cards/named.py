@@ -323,16 +323,46 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
     open_ = set(free)
     may = {at for at in free if words[at].word not in STOP_WORDS and may_be(lex, words[at], at)}
+    begins = {at for at in free if at + 1 in open_ and _is_numbered(words, at)}
+    may |= begins | {at + 1 for at in begins}
     said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
     names = card_names.holding(store, said, GAME) if may else []
     beside = {words[at].base for at in may}
     for size in range(_PART, 0, -1):
         for at in sorted(may):
             inner = all(each in may or (0 < each - at < size - 1 and each in open_) for each in range(at, at + size))
-            if at + size - 1 in may and inner:
+            apart = at - 1 in begins or (size == 1 and at in begins)  # a number alone, or the word for one
+            if at + size - 1 in may and inner and not apart:
                 run = [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
                 around = {words[each].base for each in (at - 1, at + size) if 0 <= each < len(words)}
-                yield from _part(store, names, at, run, beside | (around - STOP_WORDS))
+                found = _part(store, names, at, run, beside | (around - STOP_WORDS))
+                yield from (_widened(words, named, open_) for named in found)
+
+
+def _is_numbered(words: Sequence[Token], at: int) -> bool:
+    """Whether a card is told by the number that is the beginning of its name: "number 30"."""
+    return words[at].word == "number" and ready(r"[a-z]?\d{1,3}").fullmatch(words[at + 1].base) is not None
+
+
+def _widened(words: Sequence[Token], named: Named, free: Set[int]) -> Named:
+    """The naming of one card by a part of its name, with the free words beside it that go on with the name."""
+    if named.unsure or len(named.cards) != 1:
+        return named
+    spot = named.cards[0]
+    first, last, name = (
+        spot.first,
+        spot.last,
+        f" {' '.join(ready(r'[a-z0-9]+').findall(fold(spot.card.name).lower()))} ",
+    )
+    while first - 1 in free and f" {_run_of(words, first - 1, last)} " in name:
+        first -= 1
+    while last in free and f" {_run_of(words, first, last + 1)} " in name:
+        last += 1
+    return named._replace(cards=(Spotted(first, last, spot.card),))
+
+
+def _run_of(words: Sequence[Token], first: int, last: int) -> str:
+    return " ".join([*(word.word for word in words[first : last - 1]), words[last - 1].base])
 
 
 def _part(

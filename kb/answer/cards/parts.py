@@ -132,6 +132,18 @@ def of_number(found: Iterable[One], number: int) -> One | None:
     return next((one for one in found if number and one.number == number), None)
 
 
+def of_effect(told: Part, found: Sequence[One]) -> One | None:
+    """The effect behind which a sentence stands that speaks of "this effect": the last before it."""
+    before = [one for one in found if one.number and one.part.get("end", 0) <= told.get("start", 0)]
+    return max(before, key=lambda one: int(one.part.get("end", 0)), default=None)
+
+
+def speaks_of_effect(told: Part) -> bool:
+    """Whether a sentence speaks of "this effect"."""
+    said = str(told)
+    return "this-effect" in said or ("'head': 'effect'" in said and "'determiner': 'this'" in said)
+
+
 def times_allowed(one: One) -> int:
     """How often a limit of an effect lets it be used; 1 where it has none."""
     return max((limit.get("times", 1) for limit in one.part.get("limits", ())), default=1)

@@ -101,6 +101,7 @@ ASKED: Mapping[str, Ask] = {
     "two": Ask(partial(_answered, "limits", "two"), how="all"),
     "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
     "in_chain": Ask(partial(_answered, "limits", "in_chain")),
+    "to_itself": Ask(partial(_answered, "limits", "to_itself"), how="all"),
     "once_chain": Ask(partial(_answered, "limits", "once_chain")),
     "once": Ask(partial(_answered, "limits", "once"), how="all"),
     "hard": Ask(partial(_answered, "limits", "hard"), how="all"),

@@ -78,10 +78,10 @@ _WHERE_TO = r" (?:to|into) (?:the |my |your |its )?(?:owners? |own |opponent )?(
 
 def does(one: One, asked: Asked) -> Said | None:
     """Whether it does that, to such cards where the question names any; None to a question not understood."""
-    if ready(_NEGATED).search(asked.get("np", "")) or _is_turned(asked):
-        return None  # what is done with what it negates
-    if set(asked.get("np", "").split()) & _ASKED_BESIDE or ready(_WHILE).search(asked.get("np", "")):
+    if _is_of_else(asked):
         return None
+    if each := ready(_EACH).search(f" {asked.get('np', '')}"):
+        return _by_each(one, {**asked, "np": asked["np"][: max(0, each.start() - 1)]})
     verb, said = {"summon": "special summon"}.get(asked["verb"], asked["verb"]), asked.get("np", "")
     if verb == "negate":
         return negates(one, said)
@@ -105,9 +105,28 @@ def does(one: One, asked: Asked) -> Said | None:
         return barred
     if (field := ready(_TO_FIELD).search(f" {said}")) and (told := _onto(found, field["whose"], verb)) is not None:
         return told
-    if said in _BOTH and len(found) == 2 and _two_cards(found):  # noqa: PLR2004
-        return Said(True, joined(found), "yugioh/psct/joining-words", "does")
+    return _told_best(one, found, ask, verb, said)
+
+
+#: That both players do it.
+_EACH = r" (?:for|by|with) (?:both|each|either) players?$"
+_PLAYERS = frozenset({"each-player", "both-players"})
+
+
+def _by_each(one: One, asked: Asked) -> Said | None:
+    """Whether both players do that."""
+    told = does(one, asked)
+    if told is None or not told.holds:
+        return told
+    who = {(c.get("subject") or {"head": "you"})["head"] for c in _of_verb(one, asked["verb"])}
+    return told._replace(holds=True if who <= _PLAYERS else False if who == {"you"} else None)
+
+
+def _told_best(one: One, found: Sequence[Part], ask: Wanted, verb: str, said: str) -> Said:
+    """What the clause that says it most surely tells; of both cards, what two of them do."""
     value, clause = _best(one, found, ask, verb)
+    if said in _BOTH and _two_cards(found):
+        return Said(True, joined(found), "yugioh/psct/joining-words", "does")
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
     return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
@@ -115,13 +134,14 @@ def does(one: One, asked: Asked) -> Said | None:
 
 #: Two cards to which it is done, without a word for which they are.
 _BOTH = frozenset(["both", "both monsters", "both cards", "both of them", "them both"])
+_ITSELF_AND_ONE = ([True, False], [False, True])
 
 
 def _two_cards(found: Sequence[Part]) -> bool:
     """Whether it is done to the card itself and to one other, to neither under a condition or by choice."""
     cards = [(c.get("object") or {"head": ""}) for c in found]
     free = not any(c.get("modal") or c.get("conditions") or c.get("joined") == "or" for c in found)
-    return free and sum(map(is_this, cards)) == 1 and not any("more" in each for each in cards)
+    return free and [is_this(each) for each in cards] in _ITSELF_AND_ONE and not any("more" in each for each in cards)
 
 
 def _best(one: One, found: Sequence[Part], ask: Wanted, verb: str) -> tuple[bool | None, Part]:
@@ -166,6 +186,14 @@ def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
             None if whose == "opponent" else Said(False if to == {"opponent"} else None, joined(found[:1]), "", "does")
         )
     return Said(False if not to else None, joined(found[:1]), "", "does") if whose == "opponent" else None
+
+
+def _is_of_else(asked: Asked) -> bool:
+    """Whether more is asked than what it does: what is done with what it negates, or another fact beside."""
+    said = asked.get("np", "")
+    if ready(_NEGATED).search(said) or _is_turned(asked):
+        return True
+    return not _ASKED_BESIDE.isdisjoint(said.split()) or ready(_WHILE).search(said) is not None
 
 
 def _is_turned(asked: Asked) -> bool:

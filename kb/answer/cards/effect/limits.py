@@ -50,6 +50,14 @@ def in_chain(one: One, asked: Asked) -> Said | None:
     return Said(True, "its text sets no limit", _AS_OFTEN)
 
 
+def to_itself(one: One, asked: Asked) -> Said | None:
+    """No, where the same card may not use it twice in one Chain, or is gone with its use."""
+    if one.facts["limit"] == "none" and _uses_up(one):
+        return Said(False, "its card goes with its use", "yugioh/activation/zone", "pays")
+    told = in_chain(one, asked)
+    return told if told is not None and told.holds is False else None
+
+
 def once_chain(one: One, asked: Asked) -> Said:
     """Whether its limit is one use in a Chain."""
     return Said(pers(one) == {"chain"}, f"its limit: {in_words(one)}", rule_of(one, "limit"))

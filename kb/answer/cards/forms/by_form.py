@@ -18,7 +18,9 @@ from kb.answer.cards.parts import (
     has_unread_condition,
     is_this,
     meant,
+    of_effect,
     places,
+    speaks_of_effect,
     standing_clauses,
     stands,
 )
@@ -62,7 +64,22 @@ def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: b
         return _single(store, card, read, asking)
     if any(pick.by in ("place", "event", "phase") for pick in form.picks):
         return None  # what tells effects apart is a condition here
+    if form.asks == "answered" and form.picks:
+        read = _of_picked(card, read, form)
     return _held(card, read, asking)
+
+
+def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
+    """The reading with no more of its effects than the one that is meant, where one alone is."""
+    every = effects(card, read)
+    found = [one for one in meant(every, read, form.picks) if one.number]
+    if len(found) != 1 or len(every) != len(read["effects"]):
+        return read
+    at = every.index(found[0])
+    pairs = zip(read["statements"], read["parts"]["standing"], strict=True)
+    kept = [pair for pair in pairs if not speaks_of_effect(pair[1]) or of_effect(pair[1], every) is found[0]]
+    parts = {**read["parts"], "effects": [read["parts"]["effects"][at]], "standing": [told for _, told in kept]}
+    return {**read, "effects": [read["effects"][at]], "parts": parts, "statements": [one for one, _ in kept]}
 
 
 def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:

@@ -273,3 +273,10 @@ def own_way_first(card: Card, read: Reading, asked: Asked) -> Said | None:
         if c.get("modal") in ("cannot", "must") and "summon" in c["verb"] and is_it(c.get("subject"))
     ]
     return None if cannot else unless(read, False, "nothing in its text asks for that", _PROPERLY)
+
+
+def gemini_again(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it has to be Normal Summoned once more for its effects; None of what is no Gemini Monster."""
+    if "Gemini" not in line_of(card):
+        return None
+    return Said(True, "it is a Gemini Monster", "yugioh/monster-abilities/gemini-kind")

@@ -182,6 +182,20 @@ def needs_effect_monsters(card: Card, read: Reading, asked: Asked) -> Said | Non
     return None if "'effect'" in str(found) else Said(False, in_words(read), _rule(card))
 
 
+def materials_are(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether all of its materials have to be of a kind."""
+    from kb.answer.cards.entries import About  # of few questions
+    from kb.answer.cards.spoken.materials import required
+    from kb.answer.cards.summoning.aimed import phrase
+
+    found = listed(read)
+    if not found or not frame_of(card) or _unread(read) or any("more" in each for each in read["parts"]["materials"]):
+        return None
+    cards = phrase(asked["np"], About(card, read))
+    holds = required({**cards, "number": {"most": None}}, found) if cards is not None else None
+    return None if holds is None else Said(holds, in_words(read), _rule(card))
+
+
 def names_materials(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its text names a monster that has to be among its materials."""
     found = listed(read)

@@ -172,9 +172,17 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
         done = [*one.part.get("does", ()), *one.part.get("restrictions", ())]
         found += [c for c in done if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
     own = [c for c in found if about(c.get("subject")) or (c.get("subject") or {}).get("head") == "it"]
+    if own and "summon" in asked.get("deed", "") and all(map(_of_use, own)):
+        return unless(read, True, f"only this is forbidden: {joined(own[:1])}", "yugioh/attack/restricted")
     if own:
         return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
+
+
+def _of_use(clause: Part) -> bool:
+    """Whether something is forbidden in the turn in which an effect is activated, and no more."""
+    told = [on for on in clause.get("conditions", ()) if on["word"] == "the-turn"]
+    return len(told) == 1 and all("activate" in deeds(c) for c in told[0].get("clauses", ()))
 
 
 def piercing(card: Card, read: Reading, asked: Asked) -> Said | None:

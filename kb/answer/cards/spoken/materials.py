@@ -38,7 +38,7 @@ def material(asked: Asked) -> Said | None:
         return None
     why = f"its materials: {', '.join(phrase(each, joined) for each in told)}"
     if asked.said.modal == "must":
-        holds = _required(cards, told)
+        holds = required(cards, told)
     else:
         holds = _allowed(cards, told, Of(about.card, about.other))
         if holds is False and _otherwise(str(about.read["parts"]["standing"])):
@@ -46,7 +46,7 @@ def material(asked: Asked) -> Said | None:
     return None if holds is None else Said(holds, why, _RULE, form=True)
 
 
-def _required(cards: Part, told: Sequence[Part]) -> bool | None:
+def required(cards: Part, told: Sequence[Part]) -> bool | None:
     """Whether all materials have to be such cards; of "a Tuner", whether one of them has to."""
     values_ = [_narrower(each, cards) for each in told]
     one = cards.get("number", {}).get("word") == "a" or cards["head"] == "tuner"
@@ -56,8 +56,14 @@ def _required(cards: Part, told: Sequence[Part]) -> bool | None:
 
 
 def _narrower(material_: Part, cards: Part) -> bool | None:
-    """Whether a material has every property that is asked about."""
-    if material_["head"] == "name" or material_.get("relations") or cards.get("relations") or cards.get("more"):
+    """Whether a material has every property that is asked about; what more a text says of it may be one of these."""
+    value = _has_each(material_, cards)
+    return None if value is False and material_.get("relations") else value
+
+
+def _has_each(material_: Part, cards: Part) -> bool | None:
+    """Whether the kinds that are named of a material are all that are asked about."""
+    if material_["head"] == "name" or cards.get("relations") or cards.get("more"):
         return None
     if cards["head"] == "tuner" and not cards.get("filters"):
         return "tuner" in (material_["head"], *values(material_, "ability")) and not negated(material_, "ability")

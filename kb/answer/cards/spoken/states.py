@@ -239,6 +239,8 @@ def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None
         return lacks  # "I control no cards"
     if bare.get("determiner") in _OTHERS and "excepts" in target and _is_apart(target, of):
         target = {key: value for key, value in target.items() if key != "excepts"}  # nor is the card itself meant
+    if not lacks:  # who has none of a kind has none of those either from which some are excepted
+        target = {key: value for key, value in target.items() if key != "excepts"}
     around = among({**target, "number": {"word": "any"}}, any_number(bare), of)
     if lacks:
         return True if around and _wider(bare, target) else None

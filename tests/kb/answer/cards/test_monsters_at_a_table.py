@@ -35,11 +35,32 @@ CARDS = {
                    " this card as material."),
     "Ochre Rift": (EFFECT, "After damage calculation, when this card battles an opponent's monster: You can banish that"
                    " monster, also banish this card."),
-    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 card from your hand to the GY; Special Summon this"
-                  " card, but banish it when it leaves the field."),
-    "Ochre Truth": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand. During"
-                    " the Damage Step, when a LIGHT monster you control battles (Quick Effect): You can send this card"
-                    " from your hand to the GY; that monster gains 500 ATK."),
+    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 card from your hand to the GY; Special Summon"
+                  " this card, but banish it when it leaves the field."),
+    "Ochre Truth": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand."
+                    " During the Damage Step, when a LIGHT monster you control battles (Quick Effect): You can send"
+                    " this card from your hand to the GY; that monster gains 500 ATK."),
+    "Ochre Sword": (EFFECT, "Once per turn (Quick Effect): You can target 1 Attack Position monster; change it to"
+                    " Defense Position. Your opponent cannot activate cards or effects in response to this effect's"
+                    " activation. Once per turn, when this card declares an attack: You can make this card gain 700"
+                    " ATK."),
+    "Ochre Chaos": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it. This card cannot attack"
+                    " the turn you activate this effect."),
+    "Ochre Number": ("Machine / Xyz / Effect", "3 Level 8 monsters\nOnce per turn: You can detach 1 material from this"
+                     " card, and if you do, draw 1 card. You cannot conduct your Battle Phase the turn you activate"
+                     " this effect."),
+    "Ochre Slag": (EFFECT, "Cannot be Normal Summoned/Set. You cannot Normal Summon/Set the turn you Special Summon"
+                   " this card."),
+    "Number 930: Ochre Engine": (EFFECT, "Once per turn: You can draw 1 card."),
+    "U.V. Ochre Saber": (EFFECT, "You can target 1 monster on the field; destroy it."),
+    "Ochre Dawn": ("Fairy / Fusion / Effect", "2 \"Ochre\" monsters with different Attributes\nGains 500 ATK."),
+    "Ochre Twins": ("Warrior / Gemini", "This card is treated as a Normal Monster while face-up on the field or in the"
+                    " GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it become"
+                    " an Effect Monster with this effect.\n● You can target 1 card your opponent controls; destroy"
+                    " it."),
+    "Ochre Flask": (EFFECT, "FLIP: Both players discard 1 card, then each player draws 2 cards."),
+    "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
+                   " from your hand to the GY; destroy that card."),
 }  # fmt: skip
 
 
@@ -91,6 +112,30 @@ CARDS = {
         ("can ochre mask be chained to a search in the draw phase", "no"),
         ("can ochre mask be chained to", "yes"),
         ("do i have to discard ochre mask to use it", None),  # it is sent, not discarded
+        # an answer to one effect of several
+        ("can my opponent chain to ochre sword's position changing effect", "no"),
+        ("can my opponent chain to ochre sword's atk effect", "yes"),
+        # in the turn of its use, or of its Summon
+        ("can ochre chaos attack after banishing", "no"),
+        ("can ochre chaos attack the turn i use its effect", "no"),
+        ("can ochre chaos attack the turn it is summoned", "yes"),
+        ("can ochre number attack the turn i use its effect", "no"),
+        ("can i normal summon the turn i summon ochre slag", "no"),
+        # shortened names
+        ("is number 930 once per turn", "yes"),
+        ("does ochre saber target", "yes"),
+        # materials of a kind
+        ("must the materials for ochre dawn be ochre monsters", "yes"),
+        ("do the materials for ochre dawn have to be dragons", None),
+        ("do the materials for ochre number have to be machines", "no"),
+        # what else decides
+        ("do i have to gemini summon ochre twins to use its effect", "yes"),
+        ("can ochre twins use its effect without being summoned again", "no"),
+        ("does ochre flask draw 2 cards for both players", "yes"),
+        ("does ochre vault draw 1 card for both players", "no"),
+        ("can i chain ochre snow to itself", "no"),
+        ("can i chain ochre crier to itself", None),
+        ("can ochre wing be special summoned if i control no ochre monster", "no"),
     ],
 )
 def test_what_is_asked_of_monsters(read: Store, question: str, verdict: str | None) -> None:
