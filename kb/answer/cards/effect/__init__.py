@@ -102,7 +102,7 @@ ASKED: Mapping[str, Ask] = {
     "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
     "in_chain": Ask(partial(_answered, "limits", "in_chain")),
     "to_itself": Ask(partial(_answered, "limits", "to_itself"), how="all"),
-    "once_chain": Ask(partial(_answered, "limits", "once_chain")),
+    "once_per": Ask(partial(_answered, "limits", "once_per")),
     "once": Ask(partial(_answered, "limits", "once"), how="all"),
     "hard": Ask(partial(_answered, "limits", "hard"), how="all"),
     "soft": Ask(partial(_answered, "limits", "soft"), how="all"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.effect.facts import share, stems
 from kb.answer.cards.forms.described import stands
-from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, origins, rule_of
 from kb.cards.telling.effects import own_words
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
@@ -78,7 +78,7 @@ def need_cost(one: One, asked: Asked) -> Said:
     found = is_cost(one, asked)
     if found.holds is None and _speaks_of(one, asked["cost"]):
         return found
-    if found.holds is None and asked["cost"] == "discard" and "send_gy" in one.facts["cost"]:
+    if found.holds is None and asked["cost"] == "discard" and _sends_hand(one):
         return found  # players say so of what is sent from the hand
     if found.holds is None:
         return Said(False, "its text asks for no such thing", found.rule, "pays")
@@ -94,6 +94,11 @@ def need_cost(one: One, asked: Asked) -> Said:
         half = any("half" in joined([c]) for c in paid)  # that may be as much
         return Said(None if half else False, joined(paid), found.rule, "pays")
     return found if found.holds else Said(None, found.why, found.rule, found.part)
+
+
+def _sends_hand(one: One) -> bool:
+    """Whether a card is sent from the hand for an effect."""
+    return any("send" in c["verb"].split("|") and "hand" in origins(c) for c in clauses(one, "pays"))
 
 
 def _figures(said: str) -> set[str]:

@@ -58,9 +58,11 @@ def to_itself(one: One, asked: Asked) -> Said | None:
     return told if told is not None and told.holds is False else None
 
 
-def once_chain(one: One, asked: Asked) -> Said:
-    """Whether its limit is one use in a Chain."""
-    return Said(pers(one) == {"chain"}, f"its limit: {in_words(one)}", rule_of(one, "limit"))
+def once_per(one: One, asked: Asked) -> Said:
+    """Whether its limit is one use in a Chain, or in a battle."""
+    holds = pers(one) == {asked["per"]}
+    told = f"once per {asked['per']}" if holds else in_words(one)
+    return Said(holds, f"its limit: {told}", rule_of(one, "limit"))
 
 
 def pers(one: One) -> set[str]:

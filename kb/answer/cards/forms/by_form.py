@@ -64,6 +64,8 @@ def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: b
         return _single(store, card, read, asking)
     if any(pick.by in ("place", "event", "phase") for pick in form.picks):
         return None  # what tells effects apart is a condition here
+    if form.asks == "summoned" and form.picks:
+        return None  # how it is Summoned is a condition of what an effect does
     if form.asks == "answered" and form.picks:
         read = _of_picked(card, read, form)
     return _held(card, read, asking)

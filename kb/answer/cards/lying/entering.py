@@ -229,6 +229,8 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
         for c in everywhere(read)
         if "banish" in deeds(c) and "leave" in str(c.get("conditions", "")) and _befalls_it(c)
     ]
+    for clause in (c for _, c in lasting(read) if c in gone and _is_always(c)):
+        return Said(True, joined([clause]), rule)
     if gone:
         ways = len(own_effects(card, read)) + len(own_ways(read))
         return Said(True if ways == 1 else None, f"{'' if ways == 1 else 'it depends: '}{joined(gone[:1])}", rule)
@@ -238,6 +240,13 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
     if not own_effects(card, read) and not own_ways(read):
         return None
     return Said(False, "its text does not say so", rule)
+
+
+def _is_always(clause: Part) -> bool:
+    """Whether it is banished however it came: "if this face-up card would leave the field, banish it instead"."""
+    told = [each for on in clause.get("conditions", ()) for each in on.get("clauses", ())]
+    alone = len(told) == 1 and told[0].get("modal") == "would" and is_this(told[0].get("subject"))
+    return alone and "by" not in {m["role"] for m in told[0].get("modifiers", ())}
 
 
 def _befalls_it(clause: Part) -> bool:

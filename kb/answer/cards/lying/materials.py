@@ -193,7 +193,9 @@ def materials_are(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     cards = phrase(asked["np"], About(card, read))
     holds = required({**cards, "number": {"most": None}}, found) if cards is not None else None
-    return None if holds is None else Said(holds, in_words(read), _rule(card))
+    if holds is None or (not holds and "sure" in asked):
+        return None  # what it needs may be for its effect
+    return Said(holds, in_words(read), _rule(card))
 
 
 def names_materials(card: Card, read: Reading, asked: Asked) -> Said | None:

@@ -176,8 +176,6 @@ def with_target(of: Of, one: One | None) -> Of:
         happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each)]
     if not aimed and not happened and (done := _first_done(one)) is not None:
         return of._replace(back=done)
-    if not aimed and not happened and is_this((next(iter(clauses(one, "does")), None) or {}).get("object")):
-        return of._replace(back={"head": "this-card"})
     if len(happened) > 1:
         happened = [each for each in happened if "activate" in each.verbs]
     befallen = [cards for each in happened if (cards := _befallen(each)) is not None]

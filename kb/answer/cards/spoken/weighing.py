@@ -86,8 +86,15 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
         return None  # from where it is used
     if any(is_narrow(entry.clause) for entry in never):
         return None  # "this linked card": whether it is so may be what is told
+    if said.verbs & USED and is_this(said.patient) and any(map(_tells_when, asked.about.read["parts"]["standing"])):
+        return None  # under what alone it is activated is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
     return said_by(True, never[0], "only this is forbidden: ") if free and not more else None
+
+
+def _tells_when(statement: Part) -> bool:
+    """Whether a sentence tells what has to be there: "you must control no monsters to activate this card"."""
+    return any(c.get("modal") == "must" and c["verb"] in ("control", "have") for c in statement.get("clauses", ()))
 
 
 def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
@@ -333,6 +340,9 @@ def _must(asked: Asked, entry: Entry) -> Said | None:
     number = (asked.said.main.clause.get("object") or {}).get("number", {})
     if number.get("word") in ("as-many", "many", "all", "every", "each"):
         return None  # whether it is all of them is asked, and not whether any
+    told = (entry.clause.get("object") or {}).get("number", {})
+    if told.get("word") == "up-to" and number.get("least", 1) > 1:
+        return said_by(False, entry) if number.get("least") == told.get("most") else None  # fewer are enough
     if entry.where == "does" and asked.said.purpose is not None and is_of_card(asked.said.main.clause):
         return None  # what has to have happened to the card, and not what it does
     if entry.where == "unless":

@@ -59,6 +59,18 @@ CARDS = {
                     " an Effect Monster with this effect.\n● You can target 1 card your opponent controls; destroy"
                     " it."),
     "Ochre Flask": (EFFECT, "FLIP: Both players discard 1 card, then each player draws 2 cards."),
+    "Ochre Ward": (EFFECT, "If this face-up card would leave the field, banish it instead.", {"Level": 4}),
+    "Ochre Diver": ("Aqua / Flip / Effect", "FLIP: You can target up to 2 monsters on the field; return those targets"
+                    " to the hand."),
+    "Ochre Heron": (EFFECT, "If this card is Special Summoned: Draw 1 card.", {"Level": 4}),
+    "Ochre Duel": (EFFECT, "Once per battle, during damage calculation, if this card battles (Quick Effect): You can"
+                   " make this card gain 500 ATK."),
+    "Ochre Reaver": (EFFECT, "After resolving a card effect that targets this face-up card, destroy this card. If this"
+                     " card is destroyed by battle: Draw 1 card."),
+    "Ochre Scale": ("Spellcaster / Pendulum / Effect", "You must control no monsters to activate this card. Your"
+                    " opponent cannot activate Trap Cards during your Battle Phase."),
+    "Ochre Bulb": (EFFECT, "If this card is in your GY: You can send the top card of your Deck to the GY, and if you"
+                   " do, Special Summon this card."),
     "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
                    " from your hand to the GY; destroy that card."),
 }  # fmt: skip
@@ -136,6 +148,18 @@ CARDS = {
         ("can i chain ochre snow to itself", "no"),
         ("can i chain ochre crier to itself", None),
         ("can ochre wing be special summoned if i control no ochre monster", "no"),
+        # what was answered for certain and wrongly
+        ("is ochre ward banished when it leaves the field", "yes"),
+        ("does ochre diver have to target 2 monsters", "no"),
+        ("does ochre diver have to target 1 monster", "yes"),
+        ("does ochre heron draw on normal summon", "no"),
+        ("is ochre duel once per battle", "yes"),
+        ("does ochre reaver die when targeted", None),
+        ("can i activate ochre scale if i control a monster", None),
+        ("do i have to send the top card of my deck to revive ochre bulb", "yes"),
+        ("can ochre bulb come back without sending a card", "no"),
+        ("does ochre number need level 8 monsters", "yes"),
+        ("does ochre number need level 4 monsters", None),
     ],
 )
 def test_what_is_asked_of_monsters(read: Store, question: str, verdict: str | None) -> None:

@@ -23,7 +23,7 @@ from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import FIELD, Of, values, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import chosen as described
-from kb.answer.cards.spoken.question import is_of_copy, said_by, stated, with_target
+from kb.answer.cards.spoken.question import is_of_copy, said_by, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
 from kb.language.summons import SPECIAL
@@ -55,7 +55,7 @@ def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[s
         every = _takes(heard.asked, cards, found, about, unread)
     if every is None or is_of_copy({"object": cards}, stated(meant, about.read)):
         return None
-    if is_this(cards) and any(_is_itself(each, about) for each in every):
+    if is_this(cards) and any(map(_is_itself, every)):
         return None  # the text speaks of the card itself as "it"
     if not every:
         return _by_none(heard, cards, found, about, unread)
@@ -66,10 +66,11 @@ def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[s
     return _allowed(heard, cards, fit, about) if fit and heard.asked.leave else None
 
 
-def _is_itself(entry: Entry, about: About) -> bool:
-    """Whether what a clause calls "it" is the card itself."""
-    head = (entry.clause.get("object") or {}).get("head")
-    return head == "it" and is_this(with_target(Of(about.card), entry.one).back)
+def _is_itself(entry: Entry) -> bool:
+    """Whether what a clause calls "it" is the card itself, of which the step before it speaks."""
+    told = clauses(entry.one, "does") if entry.one is not None and entry.where == "does" else []
+    at = told.index(entry.clause) if entry.clause in told else 0
+    return at > 0 and (entry.clause.get("object") or {}).get("head") == "it" and is_this(told[at - 1].get("object"))
 
 
 def _by_none(heard: Heard, cards: Part, found: Sequence[One], about: About, unread: frozenset[str]) -> Said | None:

@@ -42,6 +42,7 @@ _ELSE = (
     r"(?:tribut|discard|banish|detach|reveal|sen)\w*$"  # what is paid, which is no target
     r"|negate that|allows?|qualif\w+|accept\w*|count as|serve|suit\w*"
     r"|targeting X (?:lets?|set|sets|triggers?|activates?)|let (?:me|us|you)"  # what it sets off is asked
+    r"|(?:when|once|after|while) (?:(?:it|X|he|she|they) )?(?:(?:is|gets|was|being) )?targeted"
     r"|targeted (?:monster|card|one|spell|trap)s?|still have|need (?:two|2)|how many|if|miss\w*)\b"
 )
 #: An answer for what cannot be targeted at all: only what does not target reaches it.

@@ -121,9 +121,15 @@ _FIGURES_OF = r"\bX (?=(?:atk|def|level|rank|attack|defense)\b)"
 
 
 def _plain(goal: str) -> str:
-    """What is to be done, without who does it and what only helps."""
-    return ready(_HELPS).sub("", ready(r"^ ?(?:i|you|we|X(?= [a-z]{3}))\b ?").sub("", goal.strip()))
+    """What is to be done, without who does it and what only helps; to come back as to be Special Summoned."""
+    plain = ready(_HELPS).sub("", ready(r"^ ?(?:i|you|we|X(?= [a-z]{3}))\b ?").sub("", goal.strip()))
+    if ready(_RETURNS).fullmatch(plain):
+        return "special summon X from the gy by its own effect"
+    return "special summon X from the gy" if ready(_REVIVES).fullmatch(plain) else plain
 
+
+_REVIVES = r"(?:revive|reborn|bring back) (?:X|it)|bring (?:X|it) back"
+_RETURNS = r"come back(?: from the gy)?|(?:revive|bring back) itself|bring itself back"
 
 # ---- its Summon ------------------------------------------------------------------------------------------
 
