@@ -23,7 +23,7 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     asked = understand(store, question)
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
     if any(word in said for word in tells):
-        from kb.desk.running import run
+        from kb.desk.played.battles import run
 
         played = run(store, asked._replace(game=game or asked.game), question)
         if played is not None:

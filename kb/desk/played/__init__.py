@@ -6,4 +6,7 @@ the clauses together to a table (`things`, `deeds`, `told`); `compiled` finds it
 could do besides; `deciding` holds what is asked against the ends (`fates`, `uses`), and `telling` tells it. Only a
 question each word of which has its place is answered so, and only where all runs end alike. The engine is imported for
 no other.
+
+A battle between two values, or a card in answer to an attack of no named monster, is told in few ways: `battles_told`
+hears those, and `battles` plays them.
 """

@@ -8,14 +8,12 @@ from kb.answer.answer import Answer
 from kb.desk.played import compiled, telling
 from kb.desk.played.deciding import ends, settled
 from kb.desk.played.fates import Open
+from kb.desk.played.result import answer
 from kb.desk.played.told import Told
 from kb.desk.played.uses import End
 from kb.engine.yugioh.cards import Card
 from kb.records import Verdict
 from kb.store.store import Store
-
-#: So many rules are cited.
-_CITED = 4
 
 
 def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | None:
@@ -31,10 +29,6 @@ def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | No
     except Open:
         return None
     told, cards, found = next(run for run in runs if run[-1])
-    codes = telling.codes(found, told.asks.of)
-    known = store.rules_by_id(codes)
-    cited = tuple(known[code] for code in codes if code in known)[:_CITED]
-    mark = " [1]" if cited else ""
     verdict: Verdict = "yes" if holds != told.asks.no else "no"
     said = telling.said(told, cards, found, holds)
-    return Answer(question, False, f"{said}{mark}", verdict, 1.0, certain=True, citations=cited, derived=True)
+    return answer(store, question, said, verdict, telling.codes(found, told.asks.of))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
 from itertools import islice
 
 from kb.answer.answer import Answer
@@ -13,6 +12,7 @@ from kb.cards.spotting import Spotted
 from kb.desk.played.clauses import Clause, questions
 from kb.desk.played.forms import data
 from kb.desk.played.hearing import Hearing
+from kb.desk.played.result import can_play
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import Told
 from kb.language.words import fold_name
@@ -20,7 +20,6 @@ from kb.records import Card
 from kb.search.question import Question
 from kb.store.store import Store
 
-_GAME = "yugioh"
 #: Letters for the cards that a question names; so many words it has at most.
 _LETTERS, _WORDS = "XYZ", 60
 #: Ways to understand the names of a question that are tried.
@@ -36,7 +35,7 @@ _SHORT = 4
 
 def played(store: Store, asked: Question) -> Answer | None:
     """The answer to a question that tells a table and what is done there; None to any other question."""
-    if asked.game not in ("", _GAME) or not asked.cards or len(asked.words) > _WORDS or not _can_play():
+    if not asked.cards or len(asked.words) > _WORDS or not can_play(asked.game):
         return None
     for cards, clauses in _heard(store, asked):
         tables = _tables(cards, clauses)
@@ -47,11 +46,6 @@ def played(store: Store, asked: Question) -> Answer | None:
             if found is not None:
                 return found
     return None
-
-
-def _can_play() -> bool:
-    """Whether what plays scenarios is here: the page that is laid out as files leaves it out."""
-    return find_spec("kb.scenario") is not None
 
 
 def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tuple[Clause, ...]]]:

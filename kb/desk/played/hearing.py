@@ -171,8 +171,8 @@ class Hearing(Deeds):
         """The card whose activation is asked about: the last that was activated where no name is told."""
         if noun.bare:
             acted = [deed.what for deed in self._deeds if deed.verb == "activate"]
-            if not acted:
-                raise Unclear
+            if not acted or any(deed.verb == "attack" for deed in self._deeds):
+                raise Unclear  # what goes through may be the attack
             return acted[-1]
         return self._thing(noun)
 

@@ -6,7 +6,7 @@ import pytest
 
 from kb.answer.answer import Answer
 from kb.desk.answers import answered
-from kb.desk.played import entrance
+from kb.desk.played import result
 from kb.desk.played.entrance import played
 from kb.search.question import understand
 from kb.store.store import Store
@@ -196,6 +196,7 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "Can I bring back Gem-Knight Topaz with Monster Reborn?",  # was it ever Summoned as it must be
         "My opponent activates Pot of Greed. Can I activate Mirror Force?",  # later, when they attack
         "Raigeki Break is in my Monster Zone. Can my opponent activate Mystical Space Typhoon on it?",  # as a monster
+        "i chain Negate Attack to his attack, does it go through?",  # the attack, or the card
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
@@ -229,5 +230,5 @@ def test_a_name_of_common_words_is_heard_behind_its_use(knowledge: Store, questi
 def test_where_scenarios_cannot_be_played_nothing_is(knowledge: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     question = "My opponent activates Raigeki. Is my Summoned Skull destroyed?"
     assert playing(knowledge, question) is not None
-    monkeypatch.setattr(entrance, "find_spec", lambda name: None)
+    monkeypatch.setattr(result, "find_spec", lambda name: None)
     assert playing(knowledge, question) is None

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from kb.answer.answer import Answer
-from kb.desk import running
 from kb.desk.answers import answered
-from kb.desk.running import run
+from kb.desk.played import result
+from kb.desk.played.battles import run
 from kb.search.question import understand
 from kb.store.store import Store
 
@@ -104,6 +104,6 @@ def test_where_scenarios_cannot_be_played_the_records_are_asked(
 ) -> None:
     question = "my 1800 attacks his 2000 in defense, do I take damage?"
     assert played(knowledge, question) is not None
-    monkeypatch.setattr(running, "find_spec", lambda name: None)
+    monkeypatch.setattr(result, "find_spec", lambda name: None)
     assert played(knowledge, question) is None
     assert answered(knowledge, question).citations

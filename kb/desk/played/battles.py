@@ -1,6 +1,6 @@
 """A small battle that a question tells, answered by playing it: the position, what comes of it, the rules.
 
-Only a question every word of which has its place in one of the forms (`kb.desk.battles_told`) is answered so; others
+Only a question every word of which has its place in one of the forms (`battles_told`) is answered so; others
 are left to the records. What the question leaves open and the outcome may turn on is played in every way, and told only
 where all of them end alike.
 """
@@ -8,28 +8,25 @@ where all of them end alike.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
 from typing import Any
 
 from kb.answer.answer import Answer
-from kb.desk.battles_told import HIM, ME, Fight, battles, chained, other, with_card
-from kb.desk.battles_told import asks as asks_of
-from kb.desk.battles_told import fight as fight_of
-from kb.desk.battles_told import player as player_of
+from kb.desk.played.battles_told import HIM, ME, Fight, battles, chained, other, with_card
+from kb.desk.played.battles_told import asks as asks_of
+from kb.desk.played.battles_told import fight as fight_of
+from kb.desk.played.battles_told import player as player_of
+from kb.desk.played.result import answer, can_play
 from kb.language.words import fold_name
 from kb.quick_tuple import QuickTuple
 from kb.records import Card, Verdict
 from kb.search.question import Question
 from kb.store.store import Store
 
-_GAME = "yugioh"
 #: What decides a battle, and whether an attack goes on.
 _DECIDES = ("What does the battle come to?", "Does the attack go on?")
 _STOPS, _BEGINS = ("attack-stopped", "attack-negated"), "Does the Damage Step begin?"
 _OVER = "Is the duel over?"
 _PLACES = {"attack": "in Attack Position", "defense": "in Defense Position", "face-down-defense": "face-down"}
-#: So many rules are cited.
-_CITED = 4
 
 
 class Ended(QuickTuple):
@@ -44,7 +41,7 @@ class Ended(QuickTuple):
 
 def run(store: Store, asked: Question, text: str) -> Answer | None:
     """The answer to a question that tells a battle, by playing it; None to any other question."""
-    if asked.game not in ("", _GAME) or not _can_play():
+    if not can_play(asked.game):
         return None
     said = fold_name(text)
     if not asked.cards:
@@ -57,17 +54,12 @@ def run(store: Store, asked: Question, text: str) -> Answer | None:
     return _chain(store, text, named[1], told) if named and told else None
 
 
-def _can_play() -> bool:
-    """Whether what plays scenarios is here: the page that is laid out as files leaves it out."""
-    return find_spec("kb.scenario") is not None
-
-
 def _battle(store: Store, text: str, fight: Fight, asks: str) -> Answer | None:
     ended = _played(_position(fight))
     if ended is None or asks in ("goes on", "stops"):
         return None
     verdict = _verdict(asks, ended, fight)
-    return _answer(store, text, f"{_understood(fight)} {_came(ended, fight)}", verdict, ended.codes)
+    return answer(store, text, f"{_understood(fight)} {_came(ended, fight)}", verdict, ended.codes)
 
 
 def _position(fight: Fight) -> str:
@@ -137,7 +129,7 @@ def _of_chain(store: Store, text: str, card: Card, ended: Ended, aimed: bool, at
     fell = " The attacking monster is destroyed." if "attacker" in ended.destroyed else ""
     came = f"{fell} The attack {'does not go on' if ended.stopped else 'goes on'}."
     verdict: Verdict | None = None if asks == "all" else "yes" if (asks == "stops") == ended.stopped else "no"
-    return _answer(store, text, told + came, verdict, ended.codes)
+    return answer(store, text, told + came, verdict, ended.codes)
 
 
 def _played(scenario: str) -> Ended | None:
@@ -229,11 +221,3 @@ def _verdict(asks: str, ended: Ended, fight: Fight) -> Verdict | None:
         "i lose": ended.winner == HIM,
     }
     return None if asks not in holds else "yes" if holds[asks] else "no"
-
-
-def _answer(store: Store, text: str, told: str, verdict: Verdict | None, codes: Sequence[str]) -> Answer:
-    """The answer of a run, with the rules that decided it."""
-    known = store.rules_by_id(codes)
-    cited = tuple(known[code] for code in codes if code in known)[:_CITED]
-    mark = " [1]" if cited else ""
-    return Answer(text, False, f"{told}{mark}", verdict, 1.0, certain=True, citations=cited, derived=True)
