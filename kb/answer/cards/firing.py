@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.entries import About
+from kb.answer.cards.entries import About, entries
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named, each_card
@@ -188,6 +188,8 @@ def _answer(store: Store, about: About, use: _Use) -> Told | None:
         if not meaning.sure or meaning.lasting or len(meaning.effects) != 1:
             return None
         found = list(meaning.effects)
+        if any(each.forbids and each.clause["verb"] in words for each in entries(found, read)):
+            return None  # it keeps that from being done
     if use.asked and not words:  # no answer is to activate a card that only stays, nor what waits for nothing
         found = [one for one in found if _waits(one)] or [one for one in found if one.number] or found
     if use.own is not None and any(map(_of_itself, found)) != use.own:

@@ -31,4 +31,4 @@ def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | No
     told, cards, found = next(run for run in runs if run[-1])
     verdict: Verdict = "yes" if holds != told.asks.no else "no"
     said = telling.said(told, cards, found, holds)
-    return answer(store, question, said, verdict, telling.codes(found, told.asks.of))
+    return answer(store, question, said, verdict, telling.codes(found, told.asks))

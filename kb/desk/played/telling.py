@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from kb.desk.played.staging import placed
 from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
 from kb.desk.played.uses import End
+from kb.engine.table.log import Event
 from kb.engine.yugioh.cards import Card
 
 _PLACES = {
@@ -127,8 +128,17 @@ def _damage(asks: Asks, holds: bool) -> str:
     return f"{_I[asks.who].capitalize()} {does}{amount} damage."
 
 
-def codes(found: Sequence[End], of: str) -> tuple[str, ...]:
-    """The rules behind the end, those first that decided about the thing that is asked about."""
-    end = found[0]
-    about = [code for e in end.duel.trace.entries if of and of in map(str, e.facts.values()) for code in e.codes]
-    return tuple(dict.fromkeys((*about, *end.codes)))
+#: The events and decisions that settle what is asked, by its form.
+_SETTLES = {
+    "attack-goes-on": ("attack-stopped", "attack-negated", "Does the attack go on?", "Does the Damage Step begin?"),
+    "damage": ("damage",),
+}
+
+
+def codes(found: Sequence[End], asks: Asks) -> tuple[str, ...]:
+    """The rules behind the end, those first that settle what is asked or decided about the thing it is asked about."""
+    end, settling = found[0], _SETTLES.get(asks.form, ())
+    entries = end.duel.trace.entries
+    settled = [code for e in entries if (e.kind if isinstance(e, Event) else e.question) in settling for code in e.codes]
+    about = [code for e in entries if asks.of and asks.of in map(str, e.facts.values()) for code in e.codes]
+    return tuple(dict.fromkeys((*settled, *about, *end.codes)))

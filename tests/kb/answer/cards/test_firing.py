@@ -30,6 +30,8 @@ CARDS = {
     "Saffron Ghost": (EFFECT, "During your opponent's turn, if you activate a Spell Card: You can Special Summon this"
                       " card from your hand."),
     "Saffron Web": ("Quick-Play Spell", "When a monster your opponent controls declares an attack: Negate it."),
+    "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's monster attacks (Quick Effect): You can discard"
+                     " this card; you take no battle damage from that battle."),
     "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
                      " banish it."),
 }  # fmt: skip
@@ -58,6 +60,9 @@ CARDS = {
         ("Saffron Pair is milled, do I get the draw?", "no"),
         ("My opponent flips a Trap. Can Saffron Bird destroy a card?", "yes"),
         ("My opponent flips a Trap in the Damage Step. Can Saffron Bird destroy a card?", "no"),
+        # what an effect keeps from being done is not what it does
+        ("my opponent attacks. do i take damage if i use Saffron Puff", None),
+        ("my opponent's monster attacks, can i use Saffron Puff in damage calculation", "yes"),
         # what waits for nothing is not kept from use by what happened
         ("he activated monster reborn, can i chain Saffron Crow", None),
         ("can Saffron Halt's negation be used when my opponent activates a monster effect", "no"),
