@@ -139,6 +139,8 @@ def codes(found: Sequence[End], asks: Asks) -> tuple[str, ...]:
     """The rules behind the end, those first that settle what is asked or decided about the thing it is asked about."""
     end, settling = found[0], _SETTLES.get(asks.form, ())
     entries = end.duel.trace.entries
-    settled = [code for e in entries if (e.kind if isinstance(e, Event) else e.question) in settling for code in e.codes]
+    settled = [
+        code for e in entries if (e.kind if isinstance(e, Event) else e.question) in settling for code in e.codes
+    ]
     about = [code for e in entries if asks.of and asks.of in map(str, e.facts.values()) for code in e.codes]
     return tuple(dict.fromkeys((*settled, *about, *end.codes)))

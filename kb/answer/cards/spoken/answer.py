@@ -18,6 +18,7 @@ from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Heard
+from kb.answer.cards.spoken.whose import as_its_user
 from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
@@ -87,7 +88,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         from kb.answer.cards.spoken.strikes import struck  # of two cards only
 
         said = [*struck(said, about)]
-    told = says(said, about, found, unread(read, own))
+    told = says(as_its_user(said), about, found, unread(read, own))
     if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
     why = f"{card.name}: {told.why}."

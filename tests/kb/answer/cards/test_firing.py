@@ -30,8 +30,8 @@ CARDS = {
     "Saffron Ghost": (EFFECT, "During your opponent's turn, if you activate a Spell Card: You can Special Summon this"
                       " card from your hand."),
     "Saffron Web": ("Quick-Play Spell", "When a monster your opponent controls declares an attack: Negate it."),
-    "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's monster attacks (Quick Effect): You can discard"
-                     " this card; you take no battle damage from that battle."),
+    "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's monster attacks (Quick Effect): You can"
+                     " discard this card; you take no battle damage from that battle."),
     "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
                      " banish it."),
 }  # fmt: skip
