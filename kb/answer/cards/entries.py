@@ -41,7 +41,9 @@ class About(QuickTuple):
 
 def entries(found: list[One], read: Reading) -> list[Entry]:
     """Every clause of the effects that are meant, and of what holds without activation."""
-    told = [Entry(c, where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)]
+    told = [
+        Entry(_theirs(c, one), where, one) for one in found for where in ("pays", "does") for c in clauses(one, where)
+    ]
     told += [Entry(c, "binds", one) for one in found for c in one.part.get("restrictions", ())]
     told += [Entry(c, "holds", None, whole) for one, whole in statements(read) for c in _named_again(held(one))]
     told += [Entry({"verb": "use", "object": cards}, "materials", None) for cards in read["parts"]["materials"]]
@@ -50,6 +52,17 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
         for one in told
         for each in (one, *means(one), *_tributed(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
     ]
+
+
+def _theirs(clause: Part, one: One) -> Part:
+    """A clause with the opponent for "they", where an effect of their turn does nothing before: "during your
+    opponent's Standby Phase: They gain 1000 LP".
+    """
+    turns = {time.get("whose") for time in one.part.get("times", ())}
+    first = clauses(one, "does")[:1] == [clause] and not clauses(one, "pays") and not one.part.get("when")
+    if turns != {"opponent"} or not first or (clause.get("subject") or {}).get("head") != "them":
+        return clause
+    return {**clause, "subject": {**clause["subject"], "head": "opponent"}}
 
 
 def statements(read: Reading) -> Iterator[tuple[Part, bool]]:

@@ -105,6 +105,8 @@ def _occasions(store: Store, asked: Question, named: Named, alone: About) -> Ite
     from kb.answer.cards.spoken.wording import with_second
 
     about, parts = _lettered(store, asked, named, alone)
+    if any(map(ready(_SET_NOW).search, parts)):
+        return
     if about.beside is not None:
         from kb.answer.cards.occasions.by_card import by_card  # of two cards only
 
@@ -133,13 +135,17 @@ _WAS_SET = (
 )
 
 
+#: That the card is used in the turn in which it was Set.
+_SET_NOW = r"\b(?:the|this|that|same) (?:same )?turn (?:that |in which |when )?(?:i|it|X)(?: was| is| just)? set\b"
+
+
 def _use(parts: Sequence[str]) -> _Use | None:
     """What is used and when; None to a question that asks something else, or tells nothing that happened."""
     *scenes, last = [part for part in parts if part]
     if "again" in last.split() and any("negated" in scene.split() for scene in scenes):
         return None  # whether a use that was negated counts
-    if any(map(befalls_activated, scenes)):
-        return None  # what becomes of it
+    if any(map(befalls_activated, scenes)) or any(map(ready(_SET_NOW).search, parts)):
+        return None  # what becomes of it; whether it may be used so soon
     scenes = [ready(_WAS_SET).sub("", scene) for scene in scenes]
     if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):
         scenes, last = [head["scene"]], head["main"]

@@ -258,7 +258,7 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         return came_from(clause, one, ask.zone) if value else value
     if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
         return False
-    if verb == "banish" and ask == Wanted(face="down"):
+    if verb in ("banish", "special summon") and ask == Wanted(face="down"):
         return "face:down" in stated or "face-down" in stated
     if verb == "special summon" and ask.position:
         return f"position:{ask.position}" in stated if "position:" in stated else None

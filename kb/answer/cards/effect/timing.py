@@ -233,6 +233,9 @@ def _excepted(one: One) -> set[str]:
 def _event_phases(one: One) -> set[str]:
     """The Battle Phase, where an event can happen there alone."""
     told = events(one)
+    named = [{m["time"]["phase"] for m in c.get("modifiers", ()) if m["role"] == "time" and "time" in m} for c in told]
+    if told and all(phases := [each - {"turn"} for each in named]):
+        return set.union(*phases)  # "when a Trap is activated during the Battle Phase"
     fights = [c for c in told if c["verb"] in ("declare", "attack", "battle") or _attacked(c) or _in_battle(c)]
     either = any(
         c.get("joined") == "or" or m.get("cards", {}).get("more") for c in told for m in c.get("modifiers", ())

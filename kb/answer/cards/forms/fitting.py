@@ -81,6 +81,16 @@ _FURTHER = (
 )
 
 
+#: What asks if nothing has to be paid.
+_UNPAID = r"\bfor (?:free|nothing)\b|\bat no cost\b|\bwithout \S+ing\b|\bpay(?:ing)?\b"
+#: What is told beside that a form leaves out: who has which cards then, what lies there, what is paid for it.
+_MORE = {
+    "phase": r"\b(?:if|while|when|but) (?:i|we|opponent|they|he|she|both players) (?:only |already )?"
+    r"(?:controls?|have|has|own|got) ",
+    "works_on": r"\bX with (?:an?|one|two|no|only|some|\d) (?:set|face ?(?:up|down)|(?:rank|level|link) \d+)\b",
+    "from": _UNPAID,
+    "from_there": _UNPAID,
+}
 #: The use of an effect is asked.
 _ITS_USE = (
     r"\b(?:can|could|may|do|does|will|would) (?:i|we|you|it|(?:its|X)(?: s)?(?: effects?)?) (?:still |then |also )*"
@@ -154,6 +164,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks in _OF_PART:
         return ready(_OF_PART[form.asks]).search(said) is not None
+    if form.asks in _MORE and ready(_MORE[form.asks]).search(said):
+        return True
     if form.asks in _OFTEN and (ready(_ALIKE).search(said) or ready(_COPY_OF).search(said)):
         return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use
     if form.asks == "protected" and ready(_ITS_USE).search(said):
@@ -161,12 +173,10 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     if form.asks in _OFTEN and _ATTACKS & set(last.split()):
         return True  # how often it attacks is no use of an effect
     aims = form.asks == "targets" or (form.asks == "does" and form.words.get("verb") == "target")
-    if aims and ready(_DONE_BY_IT).search(said):
-        return True  # of several effects of one text, whether this one does
+    if (aims and ready(_DONE_BY_IT).search(said)) or (form.asks == "targets" and ready(_A_TARGET).search(said)):
+        return True  # of several effects of one text, whether this one does; whether some card can be one
     if form.asks in _OFTEN and ({"activation", "negated"} <= set(said.split()) or ready(_SUFFERED).search(last)):
         return True  # which may be no use at all, and what happens to two cards is none
-    if form.asks == "targets" and ready(_A_TARGET).search(said):
-        return True  # whether some card can be one is asked
     if form.asks == "targets" and "activating" in said.split():
         return {"card", "itself"} <= set(said.split())  # its own activation, and no effect beside
     if form.asks == "does":

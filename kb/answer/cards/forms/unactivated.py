@@ -43,7 +43,7 @@ def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> 
     verdict: Verdict
     if asking.words.get("activated"):
         return None  # it has not to be activated, and yet it holds
-    if asks in ("mandatory", "has_to", "optional") and len(chosen) == 1:
+    if asks in ("mandatory", "has_to", "optional") and len(chosen) == 1 and not _has_price(found[0]):
         optional = chosen == {True}
         why = "its text says “you can” of that" if optional else "that holds without being activated"
         return Told(
@@ -61,6 +61,12 @@ def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> 
 def _is_choice(statement: Mapping[str, Any]) -> bool:
     """Whether its player may do what a statement says, or leave it."""
     return any(clause.get("modal") in ("can", "may") for clause in statement.get("clauses", ()))
+
+
+def _has_price(statement: Mapping[str, Any]) -> bool:
+    """Whether a statement says by doing what something is done: that has to be, where the whole may be left."""
+    told = [m for clause in statement.get("clauses", ()) for m in clause.get("modifiers", ())]
+    return any(m["role"] == "by" and m.get("clauses") for m in told)
 
 
 def _optional(statement: Mapping[str, Any]) -> bool:

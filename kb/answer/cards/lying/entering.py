@@ -186,7 +186,8 @@ def keeps_normal_summon(card: Card, read: Reading, asked: Asked) -> Said | None:
 def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether as many Tributes as asked are needed to Normal Summon it."""
     if not is_monster(card):
-        return NO_MONSTER
+        tributes_ = any("tribute" in deeds(c) for c in everywhere(read)) or may_forbid(read, "tribute")
+        return None if tributes_ else NO_MONSTER  # of an effect that Tributes it is asked what it does
     wanted = {"one": 1, "a": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}.get(asked.get("times", "two"), 2)
     frame = next((name for name in (*EXTRA, "Ritual") if name in line_of(card)), "")
     if frame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import unless
-from kb.answer.cards.parts import Part, Said, befalls, deeds, effects, standing_clauses
+from kb.answer.cards.parts import Part, Said, befalls, deeds, effects, in_role, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -37,12 +37,18 @@ def answered(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether players may respond to its activation."""
     found, every = bars(card, read), effects(card, read)
     if found:
-        return Said(False if len(every) == 1 and _heads(found[0]) <= _ALL else None, joined(found[:1]), _BARRED)
+        whole = len(every) == 1 or (card.type.endswith(("Spell", "Trap")) and _is_of_card(found[0]))
+        return Said(False if whole and _heads(found[0]) <= _ALL else None, joined(found[:1]), _BARRED)
     if "no_activation" in read["standing"]:
         return None
     if not every:
         return Said(False, "it has no effect that is activated")
     return unless(read, True, "its text forbids no response", "yugioh/chain/speed-2")
+
+
+def _is_of_card(clause: Part) -> bool:
+    """Whether a clause is about answers to the activation of the card, which a player means by its name."""
+    return any(cards.get("whose") == "this-card" for cards in in_role(clause, "to"))
 
 
 def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:

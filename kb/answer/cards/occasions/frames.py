@@ -43,6 +43,10 @@ class Occasion(QuickTuple):
 
 #: That something is given back, which is how long it is kept, and no use of an effect.
 _BACK = r"\b(?:giv(?:e|es|en|ing)|hand(?:s|ed)?|go(?:es)?|comes?|gets?) (?:\w+ ){0,3}back\b"
+_BACK += (
+    r"|\b(?:returns?|(?<=X )Y) (?:the monsters?|that monster|it|control)(?: to (?:my opponent|its owner))?"
+    r"(?= (?:in|at|by|during) |$)"
+)
 
 
 def occasions(parts: Sequence[str]) -> Iterator[Occasion]:

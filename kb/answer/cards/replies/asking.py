@@ -60,12 +60,28 @@ def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
     for found in fitted(_bare(said.split()), ways):
         reached = _reached(found.get("reached") or found.get("pointed") or ())
         answer = next(iter(found.get("answer", found.get("verb", ()))[-1:]), "")
+        if _is_for_summon(found):
+            return None
         if reached is None or (answer and reached.letter == answer):
             continue
         which = tuple(found.get("which") or found.get("described") or ())
         strikes = "strikes" in found or ("uses" in found and list(found.get("to", ())) == ["on"])
         return Asked(_asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
     return None
+
+
+#: What a player Summons, for which a card may be used.
+_KINDS = frozenset(["fusion", "synchro", "xyz", "link", "ritual", "tribute"])
+
+
+def _is_for_summon(found: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a card is used to Summon so, and not in answer to that: "for a Fusion Summon", "to Fusion Summon"."""
+    to, reached = (
+        list(found.get("to", ())),
+        [word for word in found.get("reached", ()) if word not in ("a", "an", "the")],
+    )
+    kinds = reached[1:2] == ["summon"] and reached[0] in _KINDS
+    return kinds and (to == ["for"] or (to == ["to"] and len(reached) == len(found["reached"])))
 
 
 def _bare(words: Sequence[str]) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, means
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, places, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, values, zones
 from kb.answer.cards.spoken.question import (
@@ -24,7 +24,7 @@ from kb.answer.cards.spoken.question import (
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
 from kb.cards.telling.later import joined
-from kb.language.summons import SUMMONS, fits
+from kb.language.summons import FROM_EXTRA, SUMMONS, fits
 
 
 def _uses_own(asked: Asked, said: Act) -> Said | None:
@@ -61,19 +61,14 @@ def acted(asked: Asked) -> Said | None:
     every = None if is_vague(asked, said) else may_say(asked, said)
     if every is None:
         return None if said.patient is None else _no_such(asked, said)
-    told = [entry for entry in every if entry.clause["verb"] and same(said, act(entry.clause))]
-    if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
-        told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
-        if asked.said.purpose is not None and is_this(said.patient):
-            told = [entry for entry in told if not _is_of_these(entry.clause)]
-        if said.whence or zones(said.patient or {}):
-            told = [entry for entry in told if (entry.clause.get("object") or {}).get("head") not in EFFECTS]
-    told = [entry for entry in told if not (said.patient is None and entry.forbids and is_of_card(entry.clause))]
-    if said.verbs == {"target"}:  # older texts "select" what is chosen as the effect resolves, too
-        told = [entry for entry in told if entry.forbids or entry.one is None or entry.one.facts["targets"]]
-    as_ = said.passive and said.verbs & _USES and any(m["role"] == "as" for m in said.aside)
-    if as_ and (said.patient or {}).get("head") == "this-card":
-        told = [entry for entry in told if entry.forbids or is_of_card(entry.clause)]  # not of what it is made of
+    told = _saying(asked, said, every)
+    if said.verbs <= FROM_EXTRA and said.aside:
+        from kb.answer.cards.spoken.brought import summoned_with  # few questions are of that
+
+        if (with_it := summoned_with(asked, said)) is not None:
+            return with_it
+    if (said.patient or {}).get("head") == "token" and (kept := next(filter(_is_of_sent, told), None)) is not None:
+        return said_by(False, kept)._replace(rule=_NOWHERE_ELSE, form=True)
     if is_of_copy(asked.said.main.clause, told):
         return None
     if told:
@@ -83,6 +78,44 @@ def acted(asked: Asked) -> Said | None:
     else:
         says = _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
     return says if says is not None or said.patient is None else _no_such(asked, said)
+
+
+def _saying(asked: Asked, said: Act, every: Sequence[Entry]) -> list[Entry]:
+    """The clauses of an act that may be the one that is asked about."""
+    told = [entry for entry in every if entry.clause["verb"] and _is_told(said, entry)]
+    if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
+        told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+        if asked.said.purpose is not None and is_this(said.patient):
+            told = [entry for entry in told if not _is_of_these(entry.clause)]
+        if said.whence or zones(said.patient or {}):
+            told = [entry for entry in told if (entry.clause.get("object") or {}).get("head") not in EFFECTS]
+    told = [entry for entry in told if not (said.patient is None and entry.forbids and is_of_card(entry.clause))]
+    if said.verbs == {"affect"} and not asked.said.contrary:  # a card affects what it forbids, too
+        told = [entry for entry in told if not entry.forbids or "affect" in deeds(entry.clause)]
+    if said.verbs == {"target"}:  # older texts "select" what is chosen as the effect resolves, too
+        told = [entry for entry in told if entry.forbids or entry.one is None or entry.one.facts["targets"]]
+    as_ = said.passive and said.verbs & _USES and any(m["role"] == "as" for m in said.aside)
+    if as_ and (said.patient or {}).get("head") == "this-card":
+        told = [entry for entry in told if entry.forbids or is_of_card(entry.clause)]  # not of what it is made of
+    return told
+
+
+#: A Token is nowhere but on the field.
+_NOWHERE_ELSE = "yugioh/places/tokens"
+
+
+def _is_of_sent(entry: Entry) -> bool:
+    """Whether a clause is of cards that are sent to the Graveyard."""
+    cards = act(entry.clause).patient or {}
+    sent = [c for r in cards.get("relations", ()) for c in r.get("clauses", ()) if c["verb"] == "send"]
+    return any(place["zone"] == "gy" for c in sent for place in places(c))
+
+
+def _is_told(said: Act, entry: Entry) -> bool:
+    """Whether a clause may say the act; who may not Summon at all may do it in no way."""
+    told = act(entry.clause)
+    every = entry.forbids and told.verbs == {"summon"} and not told.passive
+    return same(said, told) or (every and bool(said.verbs & SUMMONS))
 
 
 def _no_such(asked: Asked, said: Act) -> Said | None:
@@ -136,6 +169,7 @@ def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
     own = (said.agent or {}).get("head") in ("this-card", "this-effect") and said.patient is not None
     whole = all(entry.clause["verb"] for entry in every) and not is_named(asked, said)
     plain = _PLAIN | _NAMED if asked.said.which else _PLAIN
+    plain = plain | {"end"} if (said.patient or {}).get("head") == "phase" else plain
     return Said(False, "its text does not say so") if own and whole and said.verbs <= plain and every else None
 
 
@@ -298,15 +332,30 @@ def _given(said: Act) -> Act:
 
 
 def _unbound(asked: Asked, said: Act) -> Said | None:
-    """Whether a monster that the effect brings may attack: where nothing, no remark either, says otherwise."""
-    brought = (said.agent or {}).get("head") in BACK and said.verbs == {"attack"} and said.patient is None
-    if not brought or asked.said.modal != "can" or asked.said.scenes or asked.unread != frozenset():
+    """Whether a monster that the effect brings may attack, or be Tributed: where nothing, no remark either, says
+    otherwise.
+    """
+    if not _is_of_brought(said) or asked.said.modal != "can" or asked.said.scenes or asked.unread != frozenset():
         return None
     told = [c for one in asked.found for c in clauses(one, "does")]
-    if any(m["role"] == "remark" for c in told for m in c.get("modifiers", ())):
+    if any(m["role"] == "remark" and _BETWEEN not in str(m.get("word")) for c in told for m in c.get("modifiers", ())):
         return None
     brings = [c for c in told if c["verb"] in ("special-summon", "take-control")]
     return Said(True, f"nothing in its text forbids it: {joined(brings[:1])}") if brings else None
+
+
+#: What stands between the properties of one that is no card.
+_BETWEEN = " / "
+
+
+def _is_of_brought(said: Act) -> bool:
+    """Whether it is asked if what an effect brings attacks, or is Tributed, and no more of that."""
+    if said.verbs == {"attack"}:
+        return (said.agent or {}).get("head") in BACK and said.patient is None
+    plain = said.verbs == {"tribute"} and not said.aside and said.whence <= {"field"}
+    return (
+        plain and (said.patient or {}).get("head") in BACK and (said.passive or (said.agent or {}).get("head") == "you")
+    )
 
 
 def _spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:

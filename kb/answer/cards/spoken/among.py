@@ -336,13 +336,24 @@ def _is_half(said: Part, told: Part) -> bool:
     return told["head"] == "atk-def" and said["head"] in ("atk", "def")
 
 
+def _way(summon: Part) -> str:
+    """The verb of a Summon that is told as a noun: "a Tribute Summon"."""
+    return f"{summon['sort']}-summon".lower()
+
+
 def _figures(said: Part, told: Part, of: Of) -> bool | None:
     """Whether figures, LP and the like are the same; a number only where both give one."""
     if said["head"] != told["head"] and said["head"] != "number" and not _is_half(said, told):
         return None
+    if said["head"] == told["head"] == "phase" and values(said, "phase"):
+        return values(said, "phase") == values(told, "phase")
+    if said["head"] == told["head"] == "summon" and said.get("sort") and told.get("sort"):
+        return fits({_way(said)}, {_way(told)})
     if said.get("relations") or said.get("filters") or said["head"] in ("summon", "activation"):
         return None
     mine, theirs = said.get("number", {}), told.get("number", {})
+    if "half" in {mine.get("word"), theirs.get("word")} and "least" in {*mine, *theirs}:
+        return None  # how much half of it is
     other = "least" in mine and "least" in theirs and not _is_within(mine, theirs)
     if other and said["head"] == "effects":
         return False

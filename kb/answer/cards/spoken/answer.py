@@ -88,7 +88,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         from kb.answer.cards.spoken.strikes import struck  # of two cards only
 
         said = [*struck(said, about)]
-    told = says(as_its_user(said), about, found, unread(read, own))
+    said = [*as_its_user(said)]
+    told = _of_brought(said, about, found, unread(read, own), says) or says(said, about, found, unread(read, own))
     if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
     why = f"{card.name}: {told.why}."
@@ -115,6 +116,22 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
 
 
+def _of_brought(
+    said: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None, says: Says
+) -> Said | None:
+    """What is said of the monsters that the card brings, where it is asked of these."""
+    if not any(noun in said[-1] for noun in _BROUGHT):
+        return None
+    from kb.answer.cards.spoken.brought import those  # of few questions
+
+    return says(pointed, about, found, unread) if (pointed := those(said, found)) != said else None
+
+
+#: What asks whether something is so before the card is used, and what a text says that begins only then.
+_BEFORE = (" before", " beforehand", " earlier")
+_AFTER = " after this card resolves"
+#: What a card may bring to the field.
+_BROUGHT = ("monster", "token")
 #: That it is done to no others, which a clause that does it to more would deny.
 _ALONE = (
     r"\bonly (?:to |on )?(?:the |my |your |his |her |their |opponents? )*(?:monster|card|spell|trap|token|creature)s?\b"
@@ -318,6 +335,11 @@ def _of_words(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
 
         if (told := lasting(parts, about, found)) is not None:
             return told
+    if any(" same " in part or " one " in part for part in parts):
+        from kb.answer.cards.spoken.topics.same_twice import same_twice
+
+        if (told := same_twice(parts, found)) is not None:
+            return told
     if any("itself" in part for part in parts):
         from kb.answer.cards.spoken.topics.itself import itself
 
@@ -350,6 +372,15 @@ def _denied_anyway(said: Spoken, told: Said | None) -> Said | None:
     return told if sure and said.scenes else None
 
 
+def _paid_in_hand(parts: Sequence[str], said: Spoken, about: About) -> Said | None:
+    """What is paid for the use of a Spell or Trap from the hand."""
+    if "hand" not in parts[-1].split() or not about.card.type.endswith(("Spell", "Trap")):
+        return None
+    from kb.answer.cards.spoken.in_hand import price  # of few questions
+
+    return price(said, about)
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
     if (told := _of_words(parts, about, found)) is not None:
@@ -368,6 +399,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     from kb.answer.cards.spoken.answering import HASTE, answered, barred_anyway, is_late  # of what was understood
     from kb.answer.cards.spoken.topics import may_pick
 
+    if (told := _paid_in_hand(parts, said, about)) is not None:
+        return told
     if is_delicate(said):
         barred = barred_anyway(said, about, found, unread)
         return barred or _denied_anyway(said, answered(said, about, found, unread))
@@ -378,6 +411,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
     if told is not None and told.holds and not HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
         return None
+    if told is not None and told.holds and parts[-1].endswith(_BEFORE):
+        return told._replace(holds=False) if _AFTER in told.why else None  # the idiom of players leaves it out
     if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 

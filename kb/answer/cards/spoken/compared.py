@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part, in_role
+from kb.answer.cards.parts import OTHER, Part, in_role
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of
+from kb.quick_tuple import QuickTuple
 
 
 def compared(clause: Part, need: Part, of: Of) -> bool | str | None:
@@ -16,6 +17,11 @@ def compared(clause: Part, need: Part, of: Of) -> bool | str | None:
 
 def _outnumbers(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether a player has more such cards than the other, of whom both numbers are told; None where it wants none."""
+    wants = more_of(need)
+    if wants is not None and (told := more_of(clause, implied=True)) is not None:
+        if _bare(told.cards) != _bare(wants.cards):
+            return "other"
+        return None if told.who == wants.who and wants.by > told.by else told.who == wants.who
     object_ = need.get("object") or {}
     than = any(m.get("word") == "than-you-do" for m in need.get("modifiers", ()))
     if not than or not object_.get("number", {}).get("more") or (need.get("subject") or {}).get("head") != "opponent":
@@ -34,6 +40,47 @@ def _outnumbers(clause: Part, need: Part, of: Of) -> bool | str | None:
     mine, theirs = clause["both"] - clause["rival"], clause["rival"]
     more = mine - theirs if who == "opponent" else theirs - mine
     return None if more == 1 else more > 0  # a text may want more of them than one more
+
+
+class More(QuickTuple):
+    """Who has more of which cards than the other player, "" where both have as many, and by how many at least."""
+
+    who: str
+    cards: Part
+    by: int = 1
+
+
+def more_of(clause: Part, *, implied: bool = False) -> More | None:
+    """Who has more cards by a clause; `implied`: that it is than the other player need not be said."""
+    cards, who = clause.get("object") or {}, str((clause.get("subject") or {}).get("head"))
+    if clause["verb"] not in ("control", "have") or clause.get("modal") or clause.get("passive"):
+        return None
+    if cards.get("head") == "number" and cards.get("determiner") == "the-same" and cards.get("of"):
+        return More("", cards["of"]) if who in ("you", "each-player") else None
+    number = cards.get("number", {})
+    less = any(f["what"] == "role" and f["values"] == ["less"] for f in cards.get("filters", ()))
+    than = any(
+        r["role"] == "than" and (r.get("cards") or {}).get("head") == OTHER.get(who) for r in cards.get("relations", ())
+    )
+    than = than or any(str(m.get("word", "")).startswith("than-you") for m in clause.get("modifiers", ()))
+    if (
+        who not in OTHER
+        or cards.get("head") not in _COUNTED
+        or not (than or implied)
+        or bool(number.get("more")) == less
+    ):
+        return None
+    return More(OTHER[who] if less else who, cards, int(number.get("least") or 1))
+
+
+_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
+
+
+def _bare(cards: Part) -> tuple[str, str, str]:
+    """Which cards are counted, and where."""
+    kinds = [f for f in cards.get("filters", ()) if f["what"] != "role"]
+    where = sorted(str(place["zone"]) for place in cards.get("where", ()))
+    return str(cards["head"]), str([(f["what"], f["values"]) for f in kinds]), str(where)
 
 
 def _points(clause: Part, need: Part) -> bool | str | None:

@@ -16,10 +16,9 @@ from kb.answer.cards.spoken.forbidden import forbids
 from kb.answer.cards.spoken.nouns import BACK, FIELD, is_state, of_last_turn
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Told
-from kb.language.summons import SUMMONS
+from kb.language.summons import FROM_EXTRA, SUMMONS
 
 _BEFORE = frozenset({"", "if", "after", "the-turn", "when"})
-_FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
 #: What a player does of the game itself, without the card.
 _ACTS = SUMMONS | {"summon", "set", "attack", "normal-summon", "special-summon"}
 
@@ -94,4 +93,4 @@ def _mine(clause: Part) -> Part:
 
 def _whence(said: Act) -> Act:
     """With the Extra Deck for what is Summoned from there alone."""
-    return said._replace(whence=frozenset({"extra"})) if said.verbs & _FROM_EXTRA and not said.whence else said
+    return said._replace(whence=frozenset({"extra"})) if said.verbs & FROM_EXTRA and not said.whence else said

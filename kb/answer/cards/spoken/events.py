@@ -28,7 +28,7 @@ from kb.language.summons import SPECIAL, SUMMONS
 
 def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     need = by_reason(need)
-    said, told = _added(attacked(happening(clause))), happening(need)
+    said, told = _drawn(_added(attacked(happening(clause)))), happening(need)
     if any(m.get("word") == "this-way" for m in need.get("modifiers", ())) and "summon" in need["verb"]:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
@@ -73,6 +73,13 @@ def _fought(said: Act, told: Act, of: Of) -> bool | None:
     if "battle" in told.verbs and (told.patient or {}).get("head") == "monster" and is_direct(said):
         return False  # it is fought with no monster
     return battled(said, told, of) if "battle" in told.verbs else None
+
+
+def _drawn(said: Act) -> Act:
+    """What a player draws, where only that is told: cards."""
+    if said.verbs != {"draw"} or said.patient is not None or said.passive:
+        return said
+    return said._replace(patient={"head": "card", "number": {"word": "a", "some": True}})
 
 
 def _added(said: Act) -> Act:

@@ -69,6 +69,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
         return None
     if value and _narrowed(told) and not _narrowed(said):
         return None  # "monsters with the same Attribute as this card"
+    value = _for_that(said, told) if value else value
     mine = said.patient if said.patient is not None and said.patient["head"] not in PLAYERS else said.agent
     if excepted and mine is not None:
         mine = _whose_effect(mine)
@@ -90,6 +91,24 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if bound and not asked.said.scenes and is_of_card(asked.said.main.clause):
         held.append(None)  # whether that is so is not told
     return both(held)
+
+
+def _for_that(said: Act, told: Act) -> bool | None:
+    """Whether what is done is done for the Summon for which a text forbids it; None where it is told of none.
+
+    Nor is it told, where what an effect brought is used for a Summon, that this is in the turn that a text names.
+    """
+    using = any(m["role"] in ("with", "using") and (m.get("cards") or {}).get("head") in BACK for m in said.aside)
+    if using and any(each["word"] == "the-turn" for each in told.clause.get("conditions", ())):
+        return None
+    if not _summons_for(told.clause) or _summons_for(said.clause):
+        return True
+    return False if any(m.get("word") == "as-cost" for m in said.aside) else None
+
+
+def _summons_for(clause: Part) -> list[Part]:
+    """The Summons for which a clause says that something is done: "Tributed for a Tribute Summon"."""
+    return [cards for cards in in_role(clause, "for") if cards["head"] == "summon"]
 
 
 def _widened(said: Act, told: Act) -> Act:
@@ -156,7 +175,8 @@ def _is_some(said: Act, told: Act, excepts: bool) -> bool:
     if said.patient is not None or said.whence or not any(verb.endswith("summon") for verb in said.verbs):
         return False
     cards = told.patient or {}
-    narrow = any(cards.get(key) for key in ("filters", "relations", "names", "excepts", "determiner"))
+    narrow = any(cards.get(key) for key in ("filters", "relations", "names", "excepts"))
+    narrow = narrow or cards.get("determiner") not in (None, "other")  # whose own are brought by the effect itself
     return not told.passive and (narrow or excepts or bool(told.whence | set(zones(cards))))
 
 

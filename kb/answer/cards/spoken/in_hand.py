@@ -1,4 +1,4 @@
-"""Whether a Spell or Trap may be activated from the hand, where its text allows that under a condition."""
+"""Whether a Spell or Trap may be activated from the hand, where a text allows that under a condition or at a price."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries
 from kb.answer.cards.parts import Part, Said, deeds, is_this
+from kb.answer.cards.spoken.acts import act, same
+from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import zones
+from kb.answer.cards.spoken.nouns import Of, zones
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by
-from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.spoken.told import Spoken, Told
 
 
 def from_hand(asked: Asked) -> Said | None:
@@ -28,9 +30,12 @@ def from_hand(asked: Asked) -> Said | None:
     return said_by(True, met) if met is not None and free and asked.unread == frozenset() else None
 
 
-def may_be_from_hand(asked: Asked) -> bool:
-    """Whether it is asked of the use from the hand of a card that a text lets be used there under a condition."""
-    return _is_from_hand(asked.said.main.clause) and next(_allowed(asked.about), None) is not None
+def may_be_from_hand(asked: Asked, *, told: bool) -> bool:
+    """Whether it is asked of the use from the hand of a card that a text lets be used there under a condition.
+
+    `told`: it is told that the card is there.
+    """
+    return (told or _is_from_hand(asked.said.main.clause)) and next(_allowed(asked.about), None) is not None
 
 
 def _is_from_hand(clause: Part) -> bool:
@@ -57,3 +62,39 @@ def _allowed(about: About) -> Iterator[Entry]:
         own = is_this(clause.get("object")) and zones(clause["object"]) == {"hand"}
         if entry.whole and own and clause.get("modal") == "can" and "activate" in deeds(clause):
             yield entry
+
+
+def price(said: Spoken, about: About) -> Said | None:
+    """Whether what the text says is paid for the activation from the hand has to be; None where that is not asked."""
+    main, aim = said.main.clause, said.purpose
+    paid = [(entry, act(inner)) for entry in _allowed(about) for inner in means(entry.clause)]
+    if not paid or told_beside(said):
+        return None
+    spared = [act(inner) for m in main.get("modifiers", ()) if m["role"] == "without" for inner in m.get("clauses", ())]
+    bare = {**main, "modifiers": [m for m in main.get("modifiers", ()) if m["role"] != "without"]}
+    if spared and _is_from_hand(bare):
+        kept = (entry for entry, inner in paid if any(same(each, inner) for each in spared))
+        return next((said_by(False, entry)._replace(form=True) for entry in kept), None)
+    if not _is_for_hand(main) and (aim is None or aim.left or not _is_from_hand(aim.clause)):
+        return None
+    asked, of = act({**main, "modifiers": ()}), Of(about.card, about.other)
+    values = [(same(asked, inner) and matches(asked, inner, of), entry) for entry, inner in paid]
+    return next((said_by(value, entry)._replace(form=True) for value, entry in values if value is not None), None)
+
+
+def _is_for_hand(clause: Part) -> bool:
+    """Whether something is paid to use the card from the hand: "pay 1000 as a cost from the hand"."""
+    told = clause.get("modifiers", ())
+    cost = any(m.get("word") == "as-cost" for m in told)
+    return cost and [p["zone"] for m in told for p in m.get("places", ())] == ["hand"] and deeds(clause) <= _PAYS
+
+
+#: What is paid for the use of a card.
+_PAYS = frozenset({"pay", "discard", "banish", "tribute", "send", "reveal"})
+
+
+def means(clause: Part) -> Iterator[Part]:
+    """The clauses of "by paying ...", which say how something is done."""
+    for modifier in clause.get("modifiers", ()):
+        if modifier["role"] == "by":
+            yield from modifier.get("clauses", ())

@@ -1,9 +1,9 @@
 """Whether an act that is told is one that a text says: of such cards, by whom, to where."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from kb.answer.cards.entries import kinds_of
-from kb.answer.cards.parts import Part, in_role
+from kb.answer.cards.parts import Part, in_role, places, times_in
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, is_this, whose, zones
@@ -52,6 +52,9 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
     elif whence and (said.verbs & _COMES or _summons(told)) and not _bars(told):
         yield None  # from where it comes is what is asked, and the text does not say it
+    owners = _owners(places(said.clause), whence) if said.patient is None else set()
+    taken = _owners([*places(told.clause), *(p for each in every for p in each.get("where", ()))], whence)
+    yield not owners or not taken or bool(owners & taken)
     if told.by is not None and (said.passive or said.by is not None):
         yield by_whom(said.by, told.by, of)
     if said.patient is not None and any(m["role"] == "including" for m in told.clause.get("modifiers", ())):
@@ -60,6 +63,11 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         theirs = _turned(told.clause)
         yield "face:down" in theirs if theirs else None
     yield from _asides(said, told, of)
+
+
+def _owners(places_: Iterable[Part], zones_: Set[str]) -> set[str]:
+    """Whose places of such zones are told, where that is one player's."""
+    return {str(place.get("whose")) for place in places_ if place["zone"] in zones_} & {"you", "opponent"}
 
 
 #: Summons of their own kind.
@@ -164,6 +172,11 @@ def _comes_in(cards: Part) -> bool:
 def _players(mine: str, said: Act, told: Act) -> bool | None:
     """Whether it is that player who does what a text says."""
     theirs = told.agent
+    if theirs is not None and theirs["head"] == "turn-player" and mine != "turn-player":
+        if mine not in ("you", "opponent"):
+            return None
+        turns = {str(time.get("whose")) for time in times_in(said.clause)} & {"you", "opponent"}
+        return not turns or mine in turns  # each of them is, in their own turn
     if theirs is not None and theirs["head"] in PLAYERS:
         return mine == theirs["head"] or theirs["head"] in _EVERY or mine in _ANY
     if (theirs or {}).get("head") == "this-card" and told.verbs & {"attack"} and told.clause.get("modal") == "cannot":

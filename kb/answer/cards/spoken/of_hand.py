@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Said, deeds
+from kb.answer.cards.spoken.nouns import zones
 from kb.answer.cards.spoken.question import Asked
+from kb.answer.cards.spoken.told import Told
 
 _ACTIVATES = frozenset({"activate", "use", "flip", "play", "chain"})
 
 
 def in_hand(asked: Asked) -> bool:
     """Whether a no for the place from which a card is used leaves out that its text allows that one too."""
-    if not _is_of_hand(asked):
+    told = any(map(_is_in_hand, asked.said.scenes)) and asked.about.card.type.endswith(("Spell", "Trap"))
+    if not told and not _is_of_hand(asked):
         return False
     from kb.answer.cards.spoken.in_hand import may_be_from_hand  # few questions are of that
 
-    return may_be_from_hand(asked)
+    return may_be_from_hand(asked, told=told)
+
+
+def _is_in_hand(scene: Told) -> bool:
+    """Whether it is told that the card itself is in the hand."""
+    cards = [scene.clause.get(side) or {} for side in ("subject", "object")]
+    return any(each.get("head") == "this-card" and "hand" in zones(each) for each in cards)
 
 
 def _is_of_hand(asked: Asked) -> bool:

@@ -331,6 +331,10 @@ def _kept(told: Told, beside: bool) -> set[str]:
         words.add("instead")  # "instead of Normal Summoning it"
     if "lp" in {(told.clause.get(side) or {}).get("head") for side in ("subject", "object")}:
         words |= {"than", "more", "less", "fewer"}
+    if beside and ("more" in told.text or "less" in told.text):
+        from kb.answer.cards.spoken.compared import more_of  # of few questions
+
+        words |= {"than", "more", "less", "fewer"} if more_of(told.clause, implied=True) else set()
     if (told.clause.get("object") or {}).get("only"):
         words.add("only")  # "Special Summoned only Dragons"
     return words

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.answer.cards.entries import About
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -180,7 +179,7 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     if not cards or asked.said.which or used["head"] != "this-card" or asked.said.purpose is not None:
         return asked.found  # what it is used for tells which of them
     bare = not cards[0].number and any(one.number for one in asked.found) and clause["verb"] == "use"
-    if _bound(asked.about) or bare:
+    if _bound(asked) or bare:
         return []
     return cards if not places or places <= {"hand", *FIELD} else asked.found
 
@@ -191,11 +190,13 @@ def _follows(one: One) -> bool:
     return bool({"by-its-effect", "this-way"} & set(told))
 
 
-def _bound(about: About) -> bool:
-    """Whether a statement says how or whence alone the card is activated."""
-    told = [c for one in about.read["parts"]["standing"] for c in one.get("clauses", ())]
+def _bound(asked: Asked) -> bool:
+    """Whether a statement says how or whence alone the card is activated, or that it is from a place that is told."""
+    spoken = {word for each in (asked.said.main, *asked.said.scenes) for word in each.text.split()}
+    told = [c for one in asked.about.read["parts"]["standing"] for c in one.get("clauses", ())]
     return any(
         deeds(c) & {"activate", "place", "set"}
+        and (c.get("modal") != "can" or zones(c.get("object") or {}) & spoken)  # else that is one way more
         and "this-card" in {(c.get(name) or {}).get("head") for name in ("subject", "object")}
         for c in told
     )

@@ -16,11 +16,32 @@ from kb.search.question import Question
 from kb.store.store import Store
 
 _CARDS = 2
-#: With one of these a question tells that a card lies there, or asks what it stops.
+#: With one of these a question tells that a card lies there, or asks what it stops or puts elsewhere.
 _WORDS = frozenset(["under", "with", "while", "when", "if", "against", "through", "despite"])
 _STOPS = frozenset(
-    ["stop", "stops", "prevent", "prevents", "block", "blocks", "forbid", "forbids", "prohibit", "negate", "negates"]
+    [
+        "disable",
+        "disables",
+        "banish",
+        "banishes",
+        "banished",
+        "exile",
+        "affect",
+        "stop",
+        "stops",
+        "prevent",
+        "prevents",
+        "block",
+        "blocks",
+        "forbid",
+        "forbids",
+        "prohibit",
+        "negate",
+        "negates",
+    ]
 )
+#: How it may be asked what is negated.
+_NEGATES = ("does X ", "do X ", "will X ", "would X ", "can X ")
 
 
 def under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -30,7 +51,13 @@ def under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     from kb.answer.cards.under.hearing import heard
 
     for named in likely(asked, ways, _CARDS):
-        if (said := heard(segments(asked, named.cards))) is None:
+        parts = segments(asked, named.cards)
+        if any(" effect" in part or part.startswith(_NEGATES) for part in parts):
+            from kb.answer.cards.under.there import there  # of few questions
+
+            if (told := there(store, named, parts)) is not None:
+                return told
+        if (said := heard(parts)) is None:
             continue
         from kb.answer.cards.under.answer import answered
 

@@ -50,11 +50,22 @@ def _put(entry: Entry) -> tuple[Entry, Part, str] | None:
     return entry, {key: value for key, value in cards.items() if key in ("head", "filters")}, whose
 
 
+#: What sends cards to the Graveyard, and how.
+_SENT = r"(?:sent|destroyed|discarded?|used|tributed?|milled|dumped|killed|go|going)"
+_BY = (
+    r"(?:(?:to|from|in|by|as|for|at) (?:the |my |an? |their |your )?(?:opponents )?"
+    r"(?:end of |fusion |synchro |link |ritual )?"
+    r"(?:gy|grave|graveyard|hand|deck|field|extra deck|battle|effects?|card effects?|costs?|materials?|turn|end phase)"
+    r"(?: to (?:the )?(?:gy|grave|graveyard))?)"
+)
 #: What becomes of cards.
 _FATE = (
-    r"^(?:do|does|will|would|are|is) (?:all |any |of )*(?P<whose>my own|my opponents|the opponents|their|my)? ?"
-    r"(?:(?:destroyed|used|tributed|discarded|dead|own) )*(?P<cards>cards?|monsters?|spells?|traps?)(?: cards?)? "
-    r"(?:still |also |then )*(?P<fate>(?:go|sent|be sent|get sent) to the graveyard|(?:get |be )?banished)"
+    r"^(?:do|does|will|would|are|is) (?:all |any |an? |the |of )*"
+    r"(?P<whose>my own|my opponents|the opponents|their|my)? ?"
+    rf"(?:(?:own|dead|normal|effect|{_SENT}) )*(?P<cards>cards?|monsters?|spells?|traps?)(?: cards?)?"
+    rf"(?: (?:that |which )?(?:(?:is|are|were|was|get|gets|i|my opponent) )*{_SENT}(?: {_BY})?)? "
+    r"(?:still |also |then )*"
+    r"(?P<fate>(?:go|sent|be sent|get sent) to (?:the )?(?:gy|grave|graveyard)|(?:get |be )?(?:banished|exiled))"
     r"(?: instead| (?:when|after|once) (?:they|it) (?:resolves?|dies?|is destroyed|are destroyed))*$"
 )
 _OPPONENTS = frozenset({"my opponents", "the opponents", "their"})

@@ -31,6 +31,16 @@ _STOPS = (
     rf"^(?:so |and )*(?:does|do|can|could|will|would) {_WHOSE}X {_STILL}"
     r"(?:stops?|prevents?|blocks?|forbids?|prohibits?|(?P<negates>negates?)) (?P<what>.+)$"
 )
+#: That cards are banished by it, or with it.
+_DIVERTS = (
+    rf"^(?:so |and )*(?:does|do|will|would) {_WHOSE}X {_STILL}(?:banish(?:es)?|exiles?|affects?) "
+    r"(?P<what>.+?)(?: too| as well)?$"
+)
+_DIVERTED = (
+    r"^(?:so |and )*(?P<asks>(?:is|are|do|does|will|would) .+ "
+    r"(?:banished|exiled|(?:go|sent) to (?:the )?(?:gy|grave|graveyard)))"
+    r"(?: instead)? (?:with|by|because of|due to|from) (?:the |my |an? )?X$"
+)
 _CONTROLLER = r"^(can|could|may) (?:its|the) (?:controller|player|owner) "
 _SWAP = str.maketrans("XY", "YX")
 
@@ -75,6 +85,10 @@ def heard(parts: Sequence[str]) -> Heard | None:
         line = said if letter == "X" else said.translate(_SWAP)
         if stops := ready(_STOPS).match(line):
             return _stopped(letter, stops)
+        if diverts := ready(_DIVERTS).match(line):
+            return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished")
+        if diverted := ready(_DIVERTED).match(line):
+            return Heard(letter, "you", diverted["asks"])
         fits = ready(_BEFORE).match(line) or ready(_BEHIND).match(line)
         if fits and "X" not in fits["asks"].split() and (fits["bare"] or fits["who"] or fits["there"]):
             return _of_controller(Heard(letter, _whose(fits), fits["asks"], built=bool(fits["built"])))

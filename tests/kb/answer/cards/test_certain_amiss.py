@@ -61,8 +61,8 @@ CARDS = {
         ("does Coral Net stop Level 4 monsters from attacking?", "yes"),
         ("does Coral Net stop Link Monsters from attacking?", "no"),
         ("does Coral Net stop Xyz Monsters from attacking?", "no"),
-        # what is done with a card that was taken is not what takes it
-        ("can I tribute the monster I took with Coral Grip?", None),
+        # what is done with a card that was taken is not what takes it, and nothing forbids it
+        ("can I tribute the monster I took with Coral Grip?", "yes"),
         # what may not be done in the turn of its use is no question of when it is used
         ("can I Special Summon the turn I activate Coral Pot?", "no"),
         ("can I Special Summon in the turn I use Coral Storm?", "yes"),

@@ -157,7 +157,7 @@ def test_to_whom(read: Store, question: str, verdict: str | None) -> None:
         ("can I activate Umber Cut with an empty hand?", None),  # a card on the field may be sent
         ("Umber Herald was Set and I Flip Summon it, do I get to draw?", None),
         ("if Umber Herald was negated, may I use it again this turn?", None),
-        ("does Umber Thief give the monster back in the End Phase?", None),
+        ("does Umber Thief give the monster back in the End Phase?", "yes"),
         ("can I use Umber Lens just to dwindle it?", None),
         ("can I chain Dwindle to Umber Sluice?", "yes"),
     ],

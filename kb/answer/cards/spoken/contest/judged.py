@@ -79,9 +79,10 @@ def _judged(
     comes = event.by_text or _comes(act, seen, about, printed)
     if comes is None:
         return None
-    if comes and "names" in by and any(map(_silences, stated(found, about.read))):
-        return None  # what it is done by may not be activated at all
     alike = [each.entry for _, each in every if each.verb in (verb, "")]
+    silenced = comes and "names" in by and any(map(_silences, stated(found, about.read)))
+    if silenced or (not alike and _bars(verb, stated(found, about.read))):
+        return None  # what it is done by may not be activated at all; or an effect keeps cards from it
     if not comes and about.other is not None:
         if verb == "affect" and about.beside is not None:
             return None  # whatever it does to the card affects that
@@ -89,6 +90,11 @@ def _judged(
         return Said(event.spared, why, form=True, pair="names" in by)
     why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
     return Said(comes is not event.spared, why, form=True, pair="names" in by)
+
+
+def _bars(verb: str, every: Sequence[Entry]) -> bool:
+    """Whether an effect keeps some cards from it."""
+    return any(each.one is not None and each.forbids and verb in deeds(each.clause) for each in every)
 
 
 def _silences(entry: Entry) -> bool:

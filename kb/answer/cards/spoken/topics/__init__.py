@@ -21,6 +21,7 @@ _SPOKEN = __name__.rpartition(".")[0]
 #: What is known by a word: the set of such words (`idiom`), and the module and function of the topic, in their order.
 _TOPICS = (
     ("duty", "duty", "duty"),
+    ("upkeep", "upkeep", "upkeep"),
     ("price", "price", "price"),
     ("bars", "bars", "bars"),
     ("damaged", "fights", "damage"),
@@ -57,6 +58,15 @@ def _is_named(clause: Part) -> bool:
     return any(each.get("names") or each.get("filters") for each in cards)
 
 
+def _fuses(asked: Asked) -> bool:
+    """Whether an effect that may be meant Summons with monsters that it takes itself."""
+    return any(
+        "fusion-summon" in clause["verb"] or "ritual-summon" in clause["verb"]
+        for one in asked.found
+        for clause in clauses(one, "does")
+    )
+
+
 def _sets(asked: Asked) -> bool:
     """Whether an effect that may be meant Sets cards."""
     return any("set" in clause["verb"].split("|") for one in asked.found for clause in clauses(one, "does"))
@@ -70,6 +80,14 @@ _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-co
 #: asked clause has one (none: any), and what else must be so.
 _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
+    (
+        "topics.set_before",
+        "fresh_set",
+        ("activate", "use", "play", "chain", "flip"),
+        lambda asked: bool(asked.said.scenes),
+    ),
+    ("topics.applies", "applies", ("activate", "apply", "use"), lambda asked: bool(asked.said.scenes)),
+    ("topics.used_from", "used_from", ("use", "banish"), _fuses),
     ("topics.facing", "facing", _BEFALLS, lambda asked: asked.about.other is not None),
     ("topics.threats", "sheltered", _BEFALLS, lambda asked: asked.about.beside is not None),
     (

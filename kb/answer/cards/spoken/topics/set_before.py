@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, befalls, clauses, deeds, events, is_this
+from kb.answer.cards.parts import One, Said, befalls, clauses, deeds, events, is_this, standing_clauses
+from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Spoken, Told
 
+_WAITS = "yugioh/chain/speed-2"
 #: Words for a turn before this one.
 _EARLIER = frozenset({"last", "previous", "earlier", "before", "ago", "preceding", "prior", "already", "beforehand"})
 
@@ -17,6 +19,19 @@ def without_set(said: Spoken, about: About) -> Spoken:
     if not about.card.type.endswith(("Spell", "Trap")):
         return said
     return said._replace(scenes=tuple(one for one in said.scenes if not (_is_set(one) and _is_earlier(one))))
+
+
+def fresh_set(asked: Asked) -> Said | None:
+    """No, of a Trap or Quick-Play Spell in the turn in which it was Set, where no text lets it be used then."""
+    type_, clause = asked.about.card.type, asked.said.main.clause
+    now = any(_is_set(scene) and scene.word == "the-turn" and not scene.left for scene in asked.said.scenes)
+    own = (clause.get("subject" if clause.get("passive") else "object") or {}).get("head") in ("this-card", "it")
+    if not now or not own or asked.said.modal != "can" or not type_.endswith(("Trap", "Quick-Play Spell")):
+        return None
+    told = [c for c in standing_clauses(asked.about.read) if "activate" in deeds(c) and "'the-turn'" in str(c)]
+    if told or asked.unread != frozenset():
+        return None
+    return Said(False, "a Trap or Quick-Play Spell waits until the turn after it was Set", _WAITS, "when", form=True)
 
 
 def is_long_there(said: Spoken, found: Sequence[One]) -> bool:

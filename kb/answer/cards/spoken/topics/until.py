@@ -6,6 +6,7 @@ are data (`question_idiom.toml`); where a word is none of them, nothing is said.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
@@ -165,7 +166,7 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     if ("come" in words or "banished" in words) and verbs & {"banish"}:
         return any("time" in m for m in clause.get("modifiers", ()))
     if verbs & {"take-control"}:
-        return bool(words & _TAKEN) and not words & set(_FIGURES)
+        return (bool(words & _TAKEN) and not words & set(_FIGURES)) or not words - _BARE - idiom().small - _ended()
     wanted = {head for word in words for head in _FIGURES.get(word, ())}
     if words & _BOOSTS and not wanted:
         wanted = set(_POINTS)
@@ -180,6 +181,16 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
         return False
     told = (clause.get("object") or {}).get("number", {}).get("least")
     return not numbers or told in numbers or bool(verbs & {"halve", "double"})
+
+
+#: What says no more than that the card, or its effect, goes on.
+_BARE = frozenset({"X", "s", "is", "does", "will", "do", "are", "effect", "effects", "its", "the", "of", "it"})
+
+
+@functools.cache
+def _ended() -> frozenset[str]:
+    """The words with which it is asked if something goes on, or ends."""
+    return frozenset(word for name in ("ceases", "continues") for said in idiom().sets[name] for word in said.split())
 
 
 _BOOSTS = frozenset({"boost", "boosted", "bonus", "points", "stronger", "weaker", "reduced", "halved", "doubled"})
