@@ -99,7 +99,8 @@ def _bare(card: Card, read: Reading) -> One:
 
 def is_free(one: One) -> bool:
     """Whether an effect may be used as often in a turn as it is paid for."""
-    return one.facts["kind"] in ("ignition", "quick") and not one.is_card and not one.part.get("limits")
+    gone = any(is_this(c.get("object")) and c["verb"] != "target" for c in clauses(one, "pays"))
+    return one.facts["kind"] in ("ignition", "quick") and not (one.is_card or gone or one.part.get("limits"))
 
 
 def rule_of(one: One, fact: str) -> str:

@@ -102,6 +102,7 @@ ASKED: Mapping[str, Ask] = {
     "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
     "in_chain": Ask(partial(_answered, "limits", "in_chain")),
     "to_itself": Ask(partial(_answered, "limits", "to_itself"), how="all"),
+    "to_anything": Ask(partial(_answered, "limits", "to_anything"), timed=True, closed=True),
     "once_per": Ask(partial(_answered, "limits", "once_per")),
     "once": Ask(partial(_answered, "limits", "once"), how="all"),
     "hard": Ask(partial(_answered, "limits", "hard"), how="all"),

@@ -58,6 +58,14 @@ def to_itself(one: One, asked: Asked) -> Said | None:
     return told if told is not None and told.holds is False else None
 
 
+def to_anything(one: One, asked: Asked) -> Said | None:
+    """Yes, where it is a Quick Effect of which the text names no time and nothing to wait for; None of all else."""
+    bound = one.part.get("when") or one.part.get("times") or one.part.get("limits", [{}])[0].get("per") == "chain"
+    if one.facts["kind"] != "quick" or bound or one.facts["unread"] or one.part.get("quick_if"):
+        return None
+    return Said(True, "it is a Quick Effect, and its text names nothing to wait for", rule_of(one, "spell_speed"))
+
+
 def once_per(one: One, asked: Asked) -> Said:
     """Whether its limit is one use in a Chain, or in a battle."""
     holds = pers(one) == {asked["per"]}

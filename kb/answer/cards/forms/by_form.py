@@ -217,9 +217,36 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         return told if other is None or other.verdict == told.verdict else None
     if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
         return None
-    if told.verdict == "no" and asking.form.asks == "does" and _lasts(read, asking.words["verb"]):
+    return _undoubted(card, read, asking, told) if told.verdict == "no" else told
+
+
+def _undoubted(card: Card, read: Reading, asking: Asking, told: Told) -> Told | None:
+    """A no of the effects, unless what holds without activation, or how the card is Summoned, says otherwise."""
+    if asking.form.asks == "does" and (_lasts(read, asking.words["verb"]) or _comes_with(card, read, asking)):
         return None
-    return told
+    paid = asking.form.asks in ("costs", "need_cost") and not asking.words.get("inverse")
+    return _for_summon(card, read, asking, told) if paid else told
+
+
+def _comes_with(card: Card, read: Reading, asking: Asking) -> bool:
+    """Whether what is asked of its Summon is done by an effect that itself Summons the card."""
+    if not any(pick.by == "event" and "summon" in pick.value for pick in asking.form.picks):
+        return False
+    wanted = set(data()["verbs"].get(asking.words["verb"], (asking.words["verb"],)))
+    does = [one.part.get("does", ()) for one in effects(card, read)]
+    brings = [told for told in does if any("special-summon" in deeds(c) and is_this(c.get("object")) for c in told)]
+    return any(deeds(c) & wanted for told in brings for c in told)
+
+
+def _for_summon(card: Card, read: Reading, asking: Asking, told: Told) -> Told | None:
+    """No, unless that is done to Summon the card in the only way in which it comes to the field."""
+    from kb.answer.cards.lying.tributed import summon_asks  # of few questions
+
+    verb = asking.words.get("cost", "").partition("_")[0]
+    way = summon_asks(read, card, verb) if verb else ""
+    if not way:
+        return told
+    return None if asking.of_effect else Told(f"{card.name}: {way}.", "yes", "yugioh/summon/procedure", True)
 
 
 def _unsettled(read: Reading, said: Sequence[bool | None]) -> bool:

@@ -29,6 +29,8 @@ _DONE = r"^(?:is|are) (?!X\b|it\b).*\b(?:[a-z]+ed|sent|drawn|taken)\b(?<!used)(?
 _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|negated)[a-z]+ed\b"
 #: What tells which cards are used for it.
 _ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|copies|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
+#: To what a card is chained.
+_ANSWERS = r"\b(?:chain(?:ed)?|respond(?:ed)?|response|react(?:ed)?) to\b"
 #: A further copy of some other card.
 _COPY_OF = r"\b(?:another|second|other|new) cop(?:y|ies) of (?!X\b|it\b|this\b|itself\b)"
 #: What asks whether some card can be a target, and not whether there is one.
@@ -183,7 +185,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         if form.words.get("verb") == "target" and form.picks and not form.words.get("np") and ready(_MAY).match(said):
             return True  # of which it may be asked whether it is done to the target
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
-        return used or "some of" in said or "just" in said.split()
+        answers = ready(_ANSWERS).search(said) is not None  # what is used in answer to that, and what it does is not
+        return used or answers or "some of" in said or "just" in said.split()
     if form.asks in _WHEN and ready(_DONE).search(last):
         return True  # what is done then, and not when it is used
     asks_when = bool(_ASKS_WHEN & set(last.split()))

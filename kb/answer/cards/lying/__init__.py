@@ -45,6 +45,7 @@ _MORE = {
     "own_name": "named_otherwise",
     "tributed": "tribute_needed",
     "turn_bound": "turn_bound",
+    "replies": "silent_attack",
 }
 
 #: By what is asked: the question to the card.

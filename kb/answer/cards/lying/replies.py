@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import unless
-from kb.answer.cards.parts import Part, Said, befalls, deeds, effects, in_role, standing_clauses
+from kb.answer.cards.parts import Part, Said, befalls, deeds, effects, in_role, is_this, standing_clauses
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -69,6 +69,41 @@ def answered_by(card: Card, read: Reading, asked: Asked) -> Said | None:
         return Said(True, "its text forbids no such answer", "yugioh/chain/speed-2") if speed < 3 else None
     told = unless(read, mine > 1, f"Spell Speed {mine} against Spell Speed {speed}", f"yugioh/chain/speed-{speed}")
     return told._replace(holds=False) if mine < max(speed, 2) else told
+
+
+#: Words of a question for what is activated -> its kind ("" for any).
+_THINGS = {"trap": "trap", "spell": "spell", "spelltrap": "spell-trap", "monster": "monster", "quick": "monster"}
+_THINGS |= {"hand": "monster", "card": "", "effect": "", "anything": "", "something": ""}
+_FIGHTS = frozenset({"attack", "declare", "battle"})
+
+
+def silent_attack(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """No, where its text keeps the other player from activating that while it attacks or battles; None of all else."""
+    if asked.get("who") not in ("opponent", None) and "me" not in asked:
+        return None  # whose card it is decides
+    words = [word.removesuffix("s") for word in asked.get("what", "anything").split()]
+    kind = next((_THINGS[word] for word in words if word in _THINGS), None)
+    for clause in standing_clauses(read):
+        told = [each for on in clause.get("conditions", ()) for each in on.get("clauses", ())]
+        fights = {verb for each in told for verb in deeds(each) if _is_of_this(each)} & _FIGHTS
+        alike = "battle" in fights or "attack" in asked["act"] or "declar" in asked["act"]
+        if (
+            len(told) != 1
+            or not fights
+            or not alike
+            or "activate" not in deeds(clause)
+            or clause.get("modal") != "cannot"
+        ):
+            continue
+        kinds = forbidden(clause)
+        if kind is not None and kinds is not None and ({kind, ""} & kinds if kind else "" in kinds):
+            return Said(False, joined([clause]), "yugioh/activation/condition")
+    return None
+
+
+def _is_of_this(event: Part) -> bool:
+    """Whether it is told of the card itself, and of nothing that it fights."""
+    return is_this(event.get("subject")) and not event.get("object") and not event.get("passive")
 
 
 def bars(card: Card, read: Reading) -> list[Part]:

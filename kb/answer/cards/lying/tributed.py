@@ -43,6 +43,12 @@ def tribute_needed(card: Card, read: Reading, asked: Asked) -> Said | None:
     return tributes(card, read, {"times": "two" if level > _HIGH + 1 else "one"})
 
 
+def summon_asks(read: Reading, card: Card, verb: str) -> str:
+    """The own way to Summon a card that is Summoned in no other, where such an act belongs to it; "" of all else."""
+    ways = own_ways(read)
+    return joined(ways[:1]) if ways and only_so(card, read) and all(verb in _means(way) for way in ways) else ""
+
+
 def _means(way: Part) -> set[str]:
     """What is done to Summon the card in a way of its own."""
     return {verb for modifier in way.get("modifiers", ()) for c in _by(modifier) for verb in deeds(c)}

@@ -38,8 +38,17 @@ def _bound(read: Reading) -> Iterator[tuple[Part, Part]]:
     for statement in read["parts"]["standing"]:
         for clause in statement.get("clauses", ()):
             told = [on for on in clause.get("conditions", ()) if on["word"] == _THE_TURN]
+            if clause.get("modal") == "cannot" and not clause.get("conditions") and _is_rest(clause):
+                yield clause, {"verb": "activate", "object": {"head": "this-effect"}}
             if clause.get("modal") == "cannot" and len(told) == len(clause.get("conditions", ())) == 1:
                 yield from ((clause, each) for each in told[0].get("clauses", ())[:1])
+
+
+def _is_rest(clause: Part) -> bool:
+    """Whether something is forbidden for the rest of the turn in which the effect before it is used, and no more."""
+    told = clause.get("modifiers", ())
+    times = [m["time"] for m in told if "time" in m]
+    return len(told) == len(times) == 1 and times[0].get("phase") == "turn" and times[0].get("which") == "this"
 
 
 def _is_plain(clause: Part) -> bool:
@@ -47,7 +56,9 @@ def _is_plain(clause: Part) -> bool:
     cards = clause.get("object") or {}
     if cards.get("head") == "phase":
         return "battle" in str(cards.get("filters"))
-    return not cards.keys() & {"filters", "excepts", "names", "relations"} and not clause.get("modifiers")
+    return not cards.keys() & {"filters", "excepts", "names", "relations"} and not any(
+        "time" not in m for m in clause.get("modifiers", ())
+    )
 
 
 def _is_then(when: Part, clause: Part, deed: str, card: Card, read: Reading) -> bool:

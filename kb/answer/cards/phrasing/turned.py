@@ -16,7 +16,8 @@ _LETTERS = "XYZ"
 #: What is asked of two acts: the first is done for the second, or with it.
 _TWO = (
     r"^(?P<asks>(?:can|could|may) (?P<who>i|X|it)) (?P<first>(?:(?!(?:and|to)\b)\S+ )+?)(?:and(?: then)?(?: also)?|to)"
-    r" (?P<second>(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
+    r" (?P<second>(?!(?:an?|the|my|your|its|their|any|another|one|opponents?) )"
+    r"(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
 )
 _WITH = (
     r"^(?P<asks>(?:can|could|may|do|does|will|would) (?:i|X|it|my opponent|opponent)"

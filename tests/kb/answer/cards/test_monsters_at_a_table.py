@@ -71,6 +71,20 @@ CARDS = {
                     " opponent cannot activate Trap Cards during your Battle Phase."),
     "Ochre Bulb": (EFFECT, "If this card is in your GY: You can send the top card of your Deck to the GY, and if you"
                    " do, Special Summon this card."),
+    "Ochre Golem": (EFFECT, "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end of"
+                    " the Damage Step."),
+    "Ochre Bound": (EFFECT, "If this card battles, your opponent cannot activate cards or effects until the end of the"
+                    " Damage Step."),
+    "Ochre Shark": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card. This card cannot attack for the rest"
+                    " of this turn."),
+    "Ochre Roach": (EFFECT, "(Quick Effect): You can send this card from your hand to the GY; draw 1 card."),
+    "Ochre Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY; banish"
+                   " that target."),
+    "Ochre Lark": (EFFECT, "This card can attack your opponent directly."),
+    "Ochre Pale": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by revealing"
+                   " 1 Dragon monster in your hand. You can target 1 card on the field; destroy it."),
+    "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target 1 monster on the field; destroy that target."),
+    "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster your opponent controls or is in their GY."),
     "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
                    " from your hand to the GY; destroy that card."),
 }  # fmt: skip
@@ -160,6 +174,25 @@ CARDS = {
         ("can ochre bulb come back without sending a card", "no"),
         ("does ochre number need level 8 monsters", "yes"),
         ("does ochre number need level 4 monsters", None),
+        # while it attacks
+        ("can my opponent activate traps when ochre golem attacks", "no"),
+        ("can i activate a trap if ochre golem attacks me", "no"),
+        ("does ochre golem stop traps when it attacks", "yes"),
+        ("can my opponent activate monster effects when ochre golem attacks", "yes"),
+        ("can my opponent activate cards when ochre bound attacks", "no"),
+        ("can my opponent activate cards when ochre golem battles", None),
+        ("can ochre shark attack after using its effect", "no"),
+        ("can ochre lark attack directly", "yes"),
+        ("can i use ochre lark to attack directly", "yes"),
+        # chained to anything
+        ("can ochre roach be chained to a special summon effect", "yes"),
+        ("can ochre snow be chained to a search", None),
+        ("can ochre crow banish 2 cards", "no"),
+        # what belongs to its Summon, and what a further place tells
+        ("do i have to reveal a dragon for ochre pale", "yes"),
+        ("do i have to discard for ochre pale", "no"),
+        ("does ochre sun cost 1000 to destroy", "yes"),
+        ("does ochre hunter count dragons in the opponent's graveyard", None),
     ],
 )
 def test_what_is_asked_of_monsters(read: Store, question: str, verdict: str | None) -> None:

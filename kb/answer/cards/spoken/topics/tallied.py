@@ -8,7 +8,7 @@ asked of are among them, or not.
 from __future__ import annotations
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import Part, Said, stands
+from kb.answer.cards.parts import Part, Said, standing_clauses, stands
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.contest.swept import counted
 from kb.answer.cards.spoken.nouns import FIELD, any_number, zones
@@ -36,6 +36,8 @@ def tallied(asked: Asked) -> Said | None:
     values = [_among(cards, each, entry, asked) for each, entry in told]
     if len(set(values)) > 1 or values[0] is None:
         return None
+    if not values[0] and any(c.get("joined") == "or" and c["verb"] == "be" for c in standing_clauses(asked.about.read)):
+        return None  # "each monster they control or is in their GY": a further place is told
     entry: Entry = told[0][1]
     return said_by(values[0], entry)._replace(form=True)
 
