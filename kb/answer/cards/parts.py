@@ -284,7 +284,18 @@ def meant(found: Sequence[One], read: Reading, picks: Iterable[Pick]) -> list[On
             found = [o for o in found if tells(o, pick.value, "does")] or [o for o in found if tells(o, pick.value)]
         else:
             found = [o for o in found if _is(o, pick)]
+        if pick.by == "action":
+            found = _foremost(found, pick.value)
     return list(found)
+
+
+def _foremost(found: Sequence[One], value: str) -> Sequence[One]:
+    """Of several effects that do something, the one that does it first: a destruction is no negation that destroys."""
+    first = [(one, next(iter(clauses(one, "does")), None)) for one in found] if len(found) > 1 else []
+    main = [
+        one for one, clause in first if clause is not None and stem(value) in stems_of(told_of(one, clause).lower())
+    ]
+    return main if len(main) == 1 else found
 
 
 def _by_number(found: Sequence[One], read: Reading, value: str) -> list[One]:

@@ -217,7 +217,20 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         return told if other is None or other.verdict == told.verdict else None
     if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
         return None
+    if told.verdict == "yes" and asking.form.asks in _OFTEN and _is_limited(read):
+        return None
     return _undoubted(card, read, asking, told) if told.verdict == "no" else told
+
+
+#: How often something is used.
+_OFTEN = frozenset({"twice", "two", "often", "in_chain"})
+
+
+def _is_limited(read: Reading) -> bool:
+    """Whether a sentence beside the effects, as older texts have it, lets something be done once per turn."""
+    from kb.answer.cards.forms.unactivated import old_uses
+
+    return bool(old_uses(read))
 
 
 def _undoubted(card: Card, read: Reading, asking: Asking, told: Told) -> Told | None:

@@ -208,6 +208,9 @@ def _described(found: Sequence[One], read: Reading, words: Sequence[str], *, pai
     done = [_count(words, _done(one)) if len(words) <= _FEW and not paid else 0 for one in numbered]
     most = max((mine for mine, count in zip(done, held, strict=True) if count == best), default=0)
     chosen = [one for one, count, mine in zip(numbered, held, done, strict=True) if (count, mine) == (best, most)]
+    if len(chosen) > 1 and len(words) == 1 and not paid:
+        main = [one for one in chosen if stands(words[0], of_clauses(clauses(one, "does")[:1]))]
+        chosen = main if len(main) == 1 else chosen  # what an effect does first names it
     return Which(chosen, (), best == len(words))
 
 

@@ -7,14 +7,16 @@ from typing import Any
 
 from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.patterns import Asking
-from kb.answer.cards.parts import One, holds_words
-from kb.answer.cards.told import Told
+from kb.answer.cards.parts import One, Part, deeds, holds_words
+from kb.answer.cards.told import OF_DENIAL, Told
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.later import joined
 from kb.records import Card, Verdict
 from kb.store.readings import Reading
 
 _NO_CHAIN = "yugioh/monster-effects/some-start-no-chain"
+#: What is paid for an effect.
+_PAID = frozenset({"pay", "discard", "tribute", "banish", "send", "detach", "remove", "reveal"})
 #: What an effect that only stays does not.
 STARTS = frozenset({"chain", "mandatory", "optional", "miss", "kind"})
 
@@ -45,6 +47,8 @@ def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> 
         return None  # it has not to be activated, and yet it holds
     if asks in ("mandatory", "has_to", "optional") and len(chosen) == 1 and not _has_price(found[0]):
         optional = chosen == {True}
+        if optional and deeds(found[0]["clauses"][0]) & _PAID:
+            return None  # that it is paid to use it is asked, and not whether it has to be used
         why = "its text says “you can” of that" if optional else "that holds without being activated"
         return Told(
             f"{card.name}: {why}: {told}.", "no" if optional == (asks != "optional") else "yes", _NO_CHAIN, True
@@ -83,7 +87,7 @@ def without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
     """The answer for a card that has no activated effect."""
     asks = asking.form.asks
     if any(map(_optional, read["parts"]["standing"])):
-        return None
+        return _of_old(card, read, asks)
     if asks == "kind" and asking.words["kind"] == "continuous":
         return continuous(card, read, [])
     if (
@@ -95,6 +99,40 @@ def without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
     rule = _NO_CHAIN if read["statements"] else ""
     what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
     return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True, lacks=True)
+
+
+#: What is so of an older sentence "once per turn, you can ...", which is an effect used in its player's Main Phase.
+_OLD: Mapping[str, Verdict] = {"once": "yes", "twice": "no"}
+_OLD_KIND: Mapping[str, Verdict] = {"chain": "yes", "opponents_turn": "no"}
+
+
+def _of_old(card: Card, read: Reading, asks: str) -> Told | None:
+    """The answer of the one older sentence that lets its player do something once per turn; None of all else."""
+    found = old_uses(read)
+    if len(found) != 1 or card.type.endswith(("Spell", "Trap")):
+        return None
+    why = f"{card.name}: {joined(found)}."
+    if asks in _OLD:
+        return Told(why, _OLD[asks], "yugioh/once-per-turn/soft", True)
+    if asks in _OLD_KIND:
+        return Told(why, _OLD_KIND[asks], "yugioh/psct/old-cards", True, chance=OF_DENIAL)
+    return None
+
+
+def old_uses(read: Reading) -> list[Part]:
+    """The sentences of an older text that let its player do something once per turn, under no other condition."""
+    told = [c for one in read["parts"]["standing"] for c in one.get("clauses", ())]
+    return [c for c in told if _is_old_use(c)]
+
+
+def _is_old_use(clause: Part) -> bool:
+    """Whether a sentence says "once per turn, you can ...", at no other time than its player's Main Phase."""
+    beside = clause.get("modifiers", ())
+    times = [m["time"] for m in beside if "time" in m and m["time"].get("how") != "until"]
+    own = all(time.get("phase") == "main" and time.get("whose") == "you" for time in times)
+    once = any(m["role"] == "limit" and m.get("word") == "once" for m in beside)
+    who = (clause.get("subject") or {}).get("head")
+    return once and own and who == "you" and clause.get("modal") == "can" and not clause.get("conditions")
 
 
 def continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:

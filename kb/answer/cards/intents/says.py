@@ -6,7 +6,7 @@ from kb.answer.cards.forms.by_form import of_effects
 from kb.answer.cards.forms.composing import composed
 from kb.answer.cards.forms.described import lasting_told, stands, stems_told
 from kb.answer.cards.forms.patterns import Asking, Form
-from kb.answer.cards.forms.unactivated import of_lasting, without_effect
+from kb.answer.cards.forms.unactivated import of_lasting, old_uses, without_effect
 from kb.answer.cards.intents.asked import Intent, Line
 from kb.answer.cards.intents.one import OF_WORDS
 from kb.answer.cards.intents.phrases import listed, stand
@@ -94,6 +94,8 @@ def _of(
     """What the effects, or what holds without activation, say."""
     asking = Asking(Form(intent.asks, given), dict(given), True)
     if intent.asks in OF_WORDS:
+        if OF_WORDS[intent.asks].form == "twice" and old_uses(about.read):
+            return None  # an older sentence beside limits it
         told = [(one, OF_WORDS[intent.asks].says(one, about.said, words)) for one in meaning.effects]
         return _composed(about, intent, told)
     if asking.form.asks == "chain" and listed("summons") & set(about.said.asking) and (own := _procedures(about)):

@@ -16,9 +16,9 @@ _LETTERS = "XYZ"
 #: What is asked of two acts: the first is done for the second, or with it.
 _TWO = (
     r"^(?P<asks>(?:can|could|may) (?P<who>i|X|it)) (?P<first>(?:(?!(?:and|to)\b)\S+ )+?)(?:and(?: then)?(?: also)?|to)"
-    r" (?P<second>(?!(?:an?|the|my|your|its|their|any|another|one|opponents?) )"
-    r"(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
+    r" (?P<second>(?!.*\b(?:and|or|to|it|that|them|those|this|him|her|both|not|only|without|instead)\b)[a-z]+ .+)$"
 )
+_ANSWERS = frozenset({"chain", "chained", "respond", "responded", "response"})
 _WITH = (
     r"^(?P<asks>(?:can|could|may|do|does|will|would) (?:i|X|it|my opponent|opponent)"
     r"(?: (?:let|allow|permit|have) (?:me|us))?)(?: (?:to|also|still|then|both|just))* "
@@ -57,6 +57,8 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     if not (found := done_for or _both(said[-1][0])):
         return []
     acts = [found["first"].strip(), found["second"]]
+    if acts[0].split()[-1] in _ANSWERS:
+        return []  # "chained to a search": what it answers is told
     asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], asked, cards) for act in acts]
     return [Alone(one, tuple(act.split()), done_for is None) for one, act in zip(asks, acts, strict=True)]
 

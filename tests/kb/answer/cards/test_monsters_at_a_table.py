@@ -85,6 +85,10 @@ CARDS = {
                    " 1 Dragon monster in your hand. You can target 1 card on the field; destroy it."),
     "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target 1 monster on the field; destroy that target."),
     "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster your opponent controls or is in their GY."),
+    "Ochre Relic": (EFFECT, "Once per turn, you can increase the Level of 1 face-up Insect-Type monster you control by"
+                    " 2, until the End Phase."),
+    "Ochre Baron": (EFFECT, "Once per turn: You can target 1 card on the field; destroy it. When a card or effect is"
+                    " activated (Quick Effect): You can negate the activation, and if you do, destroy that card."),
     "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
                    " from your hand to the GY; destroy that card."),
 }  # fmt: skip
@@ -174,6 +178,12 @@ CARDS = {
         ("can ochre bulb come back without sending a card", "no"),
         ("does ochre number need level 8 monsters", "yes"),
         ("does ochre number need level 4 monsters", None),
+        # an older sentence, and an effect that is told by what it does first
+        ("is ochre relic once per turn", "yes"),
+        ("does ochre relic start a chain", "yes"),
+        ("does ochre relic target", None),
+        ("does the destruction of ochre baron target", "yes"),
+        ("is ochre baron's destruction a quick effect", "no"),
         # while it attacks
         ("can my opponent activate traps when ochre golem attacks", "no"),
         ("can i activate a trap if ochre golem attacks me", "no"),

@@ -197,6 +197,7 @@ def _stems(entry: Entry) -> Set[str]:
 _WORDS_OF_USE = frozenset(["activate", "use", "apply", "resolve", "trigger", "using", "activating", "applying"])
 
 
+_PAID = frozenset({"pay", "discard", "tribute", "detach"})
 _THEIR_TURN = r"\b(?:opponents?|their|his|her) (?:next |own )?(?:turn|[a-z]+ phase)\b"
 
 
@@ -209,7 +210,8 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
     if entry.where == "uses" and clause.get("modal") == "can" and one is not None and one.facts["mandatory"]:
         return None  # it has to be activated, and what it does may be left
     if entry.forbids or clause.get("modal") == "can":
-        return None if entry.forbids else False
+        paid = entry.where == "holds" and deeds(clause) <= _PAID  # in older texts: whether its use needs it is asked
+        return None if entry.forbids or paid else False
     if entry.where != "uses" and any(word in str(clause) for word in ("up to", "up-to", "any-number")):
         return None
     if one is None:
