@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kb.answer.answer import Answer
 from kb.desk.played import compiled, telling
+from kb.desk.played.brought import as_brought
 from kb.desk.played.deciding import ends, settled
 from kb.desk.played.fates import Open
 from kb.desk.played.result import answer
@@ -24,7 +25,8 @@ def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | No
             cards = compiled.cards(store, told)
             if cards is None:
                 return None
-            runs.append((told, cards, ends(told, cards)))
+            asked = as_brought(told, cards)
+            runs.append((asked, cards, ends(asked, cards)))
         holds = settled([end for *_, found in runs for end in found])
     except Open:
         return None

@@ -47,7 +47,7 @@ _MOST_SPLITS = 8
 #: So many stretches are kept: the end of a question is read again for each way to cut its beginning.
 _KEPT = 500
 #: The groups of a form with a thing, and those with a word that its clause keeps.
-_NOUNS, _SAID = ("a", "b"), ("strike", "place", "points", "tail", "chained", "uses", "where", "stops")
+_NOUNS, _SAID = ("a", "b"), ("strike", "place", "points", "tail", "chained", "uses", "where", "stops", "brings")
 
 
 def clauses(said: str) -> tuple[Clause, ...] | None:

@@ -71,6 +71,10 @@ def _only_destroys(duel: Duel, name: str) -> bool:
     return all(set(operations(effect)) == {"destroy"} for effect in duel.board.cards[name].card.activated)
 
 
+def _brings(duel: Duel, asks: Asks) -> bool:
+    return any(event.facts["player"] == asks.who for event in duel.trace.events(asks.on))
+
+
 #: What is asked of the end, by the form of the question.
 FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "destroyed": _destroyed,
@@ -81,4 +85,5 @@ FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "attack-goes-on": _goes_on,
     "resolves": _resolves,
     "negated": _negated,
+    "brings": _brings,
 }

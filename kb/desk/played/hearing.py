@@ -124,6 +124,8 @@ class Hearing(Deeds):
             self._chained(clause)
         elif form == "may-fetch":
             self._fetched(clause)
+        elif form == "brings":
+            self._asked = Asks(form, who=clause.who, on=clause.said)
         elif form in ("triggers", "does"):
             self._does(clause)
         elif form in ("may-attack", "may-summon"):

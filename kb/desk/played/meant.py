@@ -23,12 +23,16 @@ _NARROW = (
 
 def effects(card: Card, said: str) -> list[Effect]:
     """The effects of a card that are activated and do what is said; all of them where only an effect is spoken of."""
-    activated = [effect for effect in card.activated if effect.type != "card" or effect.do]
-    families = {op for words, ops in data()["does"] if ready(rf"\b(?:{words})\b").search(said) for op in ops}
-    found = [effect for effect in activated if families & set(operations(effect))]
-    if found or families:
+    activated, does = [effect for effect in card.activated if effect.type != "card" or effect.do], said_to_do(said)
+    found = [effect for effect in activated if not does.isdisjoint(operations(effect))]
+    if found or does:
         return found
     return activated if ready(_ANY).search(said) else []
+
+
+def said_to_do(said: str) -> set[str]:
+    """What an effect may do, by the names of the engine's vocabulary, that is said to do that."""
+    return {op for words, ops in data()["does"] if ready(rf"\b(?:{words})\b").search(said) for op in ops}
 
 
 def bears(effect: Effect, said: str) -> bool:

@@ -112,6 +112,8 @@ def _came(told: Told, holds: bool) -> str:
     asks = told.asks
     if asks.form == "damage":
         return _damage(asks, holds)
+    if asks.form == "brings":
+        return _does(asks, holds, *_BRINGS[asks.on])
     names = {thing.name for thing in told.things}
     of, on = (_spoken(told, name) if name in names else "" for name in (asks.of, asks.on))
     words = {"of": of, "on": on, "aim": f" on {on}" if on else "", "who": _I[asks.who] if asks.who else ""}
@@ -121,11 +123,25 @@ def _came(told: Told, holds: bool) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _damage(asks: Asks, holds: bool) -> str:
+#: What a player does by an effect, by the event that it is.
+_BRINGS = {
+    "drawn": ("draw", ""),
+    "added-to-hand": ("add", " the card"),
+    "summoned": ("Summon", " by that"),
+    "lp-gained": ("gain", " LP"),
+}
+
+
+def _does(asks: Asks, holds: bool, verb: str, what: str) -> str:
+    """That the player who is asked about does it, or does not."""
     mine = asks.who == ME
-    does = ("take" if mine else "takes") if holds else ("do not take" if mine else "does not take")
+    does = (verb if mine else f"{verb}s") if holds else f"{'do' if mine else 'does'} not {verb}"
+    return f"{_I[asks.who].capitalize()} {does}{what}."
+
+
+def _damage(asks: Asks, holds: bool) -> str:
     amount = f" {asks.on}" if asks.on else "" if holds else " any"
-    return f"{_I[asks.who].capitalize()} {does}{amount} damage."
+    return _does(asks, holds, "take", f"{amount} damage")
 
 
 #: The events and decisions that settle what is asked, by its form.

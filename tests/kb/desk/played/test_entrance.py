@@ -161,6 +161,30 @@ def test_what_may_be_done_is_played(knowledge: Store, question: str, verdict: st
 
 
 @pytest.mark.parametrize(
+    ("question", "verdict", "came"),
+    [
+        ("I activate Pot of Greed, opponent chains Solemn Judgment. Do I draw?", "no", "You do not draw."),
+        ("I activate Pot of Greed, he chains Mystical Space Typhoon on it. Do I still draw?", "yes", "You draw."),
+        (
+            "I activate Pot of Greed, he chains Solemn Judgment and I chain Seven Tools of the Bandit. Do I draw?",
+            "yes",
+            "You draw.",
+        ),
+        ("I play Reinforcement of the Army and he chains Ash Blossom. Do I get my search?", "no", "You do not add"),
+        ("I play Reinforcement of the Army. Do I get my search?", "yes", "You add the card."),
+        ("I activate Monster Reborn on my Summoned Skull. Do I summon it?", "yes", "You Summon by that."),
+        ("I activate Monster Reborn on my Summoned Skull, he chains D.D. Crow on it. Do I summon it?", "no", "You do"),
+        ("I activate Dian Keto the Cure Master. Do I gain life points?", "yes", "You gain LP."),
+    ],
+)
+def test_what_comes_of_what_was_used_is_played(knowledge: Store, question: str, verdict: str, came: str) -> None:
+    answer = playing(knowledge, question)
+    assert answer is not None
+    assert answer.verdict == verdict
+    assert came in answer.answer
+
+
+@pytest.mark.parametrize(
     ("question", "verdict"),
     [
         ("My opponent destroys my Scarr, Scout of Dark World with Raigeki. Do I get to search?", "no"),
@@ -197,6 +221,8 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "My opponent activates Pot of Greed. Can I activate Mirror Force?",  # later, when they attack
         "Raigeki Break is in my Monster Zone. Can my opponent activate Mystical Space Typhoon on it?",  # as a monster
         "i chain Negate Attack to his attack, does it go through?",  # the attack, or the card
+        "I activate Pot of Greed. Do I draw 3 cards?",
+        "I activate Pot of Greed. Does he draw?",
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
