@@ -68,7 +68,20 @@ _FIGURES = frozenset({"atk", "def", "atk-def"})
 
 def _plain(clause: Part) -> Part:
     """A statement with whom it is about, and what has to be so, said."""
-    return _of_card(_of_another(_had(clause)))
+    return _worn(_of_card(_of_another(_had(clause))))
+
+
+def _worn(clause: Part) -> Part:
+    """A statement with the equipped monster for "a monster equipped with this card"."""
+    sides = [side for side in ("subject", "object") if _is_worn_by(clause.get(side) or {})]
+    return {**clause, **{side: {"head": "equipped"} for side in sides}} if sides else clause
+
+
+def _is_worn_by(cards: Part) -> bool:
+    """Whether a phrase means just the monster that the card is equipped to."""
+    told = [c for r in cards.get("relations", ()) if r["role"] == "participle" for c in r.get("clauses", ())]
+    worn = len(told) == 1 and told[0]["verb"] == "equip" and any(map(is_this, in_role(told[0], "with")))
+    return worn and cards["head"] == "monster" and set(cards) <= {"head", "number", "relations"}
 
 
 def _of_another(clause: Part) -> Part:

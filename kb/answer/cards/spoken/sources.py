@@ -186,6 +186,11 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
         and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS
     ):
         return False  # the effect is negated, and not the activation
+    if own is None and mine["head"] in BACK and mine["head"] != "equipped" and not mine.get("relations"):
+        return True if of.back is not None else None  # what was targeted
+    of_monsters = (own or {"head": "monster"})["head"] == "monster"
+    if of_monsters and mine["head"] == "this-card" and of.card.type.endswith(("Spell", "Trap")):
+        return None  # "it" is rather what the card negates than the card
     cards = own or of.back
     if cards is None or cards.get("relations"):
         return None

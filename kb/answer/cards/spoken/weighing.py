@@ -292,6 +292,8 @@ def _timed(entry: Entry, own: Sequence[Part], times: Sequence[Part]) -> Iterator
         usual = all(time["phase"] in ("turn", "end") for time in own)
         same_ = any(same_time(a, b) for a in own for b in times)
         yield (same_ if times else usual) or None
+    elif times and any(time.get("how") in ("until", "for") for time in times):
+        yield None  # how long it holds, the clause does not tell
     elif times and entry.one is not None:
         yield from when_used(entry.one, times)
     elif times:

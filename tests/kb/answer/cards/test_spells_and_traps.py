@@ -56,6 +56,10 @@ CARDS = {
                    " to this card's activation. You can banish this card from your GY; draw 1 card."),
     "Teal Grave": ("Normal Spell", "Target 1 monster in your GY; Special Summon it in face-down Defense Position."),
     "Teal Burst": ("Normal Spell", "If you control a Rank 6 or higher Xyz Monster: Draw 1 card."),
+    "Teal Hush": ("Quick-Play Spell", "Target 1 face-up monster on the field; until the end of this turn, it gains 400"
+                  " ATK, but its effects are negated."),
+    "Teal Camo": ("Equip Spell", "You can only equip this card to a Level 1 monster. A monster equipped with this card"
+                  " can attack your opponent's Life Points directly."),
     "Teal Hole": ("Normal Trap", "When your opponent Summons a monster(s) with 1500 or more ATK: Destroy that"
                   " monster(s)."),
 }  # fmt: skip
@@ -127,6 +131,12 @@ def test_when_it_may_be_used(read: Store, question: str, verdict: str | None) ->
         ("does teal loan give the monster back in the end phase", "yes"),
         ("do i keep the monster after the end phase with teal loan", "no"),
         ("does teal tomb return the monster in the end phase", None),
+        ("is it negated by teal hush", None),
+        ("is the monster negated with teal hush", "yes"),
+        ("is the monster still negated next turn with teal hush", None),
+        ("can teal camo be equipped to a level 2 monster", "no"),
+        ("can teal camo be equipped to a level 1 monster", "yes"),
+        ("can the monster equipped with teal camo attack directly", "yes"),
         # any Summon is a Summon
         ("can teal hole destroy a special summoned monster with 2000 atk", "yes"),
         ("can teal hole destroy a special summoned monster with 1400 atk", "no"),

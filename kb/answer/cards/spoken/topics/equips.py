@@ -1,18 +1,24 @@
-"""To which monsters an Equip Spell may be equipped whose text names none: to any face-up one, whoever controls it."""
+"""To which monsters an Equip Spell may be equipped: to those alone that its text names; where it names none, to any
+face-up one, whoever controls it.
+"""
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part, Said, clauses, is_this, standing_clauses
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import Entry
+from kb.answer.cards.parts import Part, Said, clauses, in_role, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.nouns import FIELD, values, zones
-from kb.answer.cards.spoken.question import Asked
+from kb.answer.cards.spoken.among import among
+from kb.answer.cards.spoken.nouns import FIELD, any_number, values, zones
+from kb.answer.cards.spoken.question import Asked, said_by
 
 _MONSTERS = frozenset({"monster", "tuner", "token"})
 _PLAIN = frozenset({"level", "rank", "type", "attribute", "frame", "face", "archetype", "position"})
 
 
 def equips(asked: Asked) -> Said | None:
-    """Yes, where a text that was read whole tells nothing of what the card is equipped to."""
+    """Whether they are those to which a text says that it is equipped alone; yes, where one read whole says nothing."""
     said = act(asked.said.main.clause)
     on = [m for m in said.aside if m["role"] in ("to", "on") and "cards" in m]
     free = asked.said.modal == "can" and not asked.said.scenes and not asked.said.contrary
@@ -22,8 +28,17 @@ def equips(asked: Asked) -> Said | None:
         return None
     told = [*standing_clauses(asked.about.read), *(c for one in asked.found for c in clauses(one, "pays", "does"))]
     if any(_tells_of_it(each) for each in told):
-        return None
+        return _bound(on[0]["cards"], [each for each in told if _tells_of_it(each)], asked)
     return Said(True, "its text does not say to which monsters it may be equipped, so it may be any face-up one")
+
+
+def _bound(cards: Part, told: Sequence[Part], asked: Asked) -> Said | None:
+    """Whether the monsters are those to which alone the one clause lets the card be equipped."""
+    to = in_role(told[0], "to")
+    if len(told) != 1 or told[0].get("modal") != "can-only" or told[0].get("conditions") or len(to) != 1:
+        return None
+    value = among({**cards, "number": {"word": "any"}}, any_number(to[0]), asked.of)
+    return None if value is None else said_by(value, Entry(told[0], "holds", None))._replace(form=True)
 
 
 def _may_be_equipped(cards: Part) -> bool:

@@ -183,6 +183,8 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
     return not numbers or told in numbers or bool(verbs & {"halve", "double"})
 
 
+#: A remark that tells until when something holds.
+_TO_THE_END = "until the end of this turn"
 #: What says no more than that the card, or its effect, goes on.
 _BARE = frozenset({"X", "s", "is", "does", "will", "do", "are", "effect", "effects", "its", "the", "of", "it"})
 
@@ -209,14 +211,13 @@ def _end(entry: Entry) -> int | None:
     """When what a clause does is over by itself; None where that was not read."""
     clause = entry.clause
     told = clause.get("modifiers", ())
-    if any(m["role"] == "remark" and m.get("word") != _EVEN for m in told) or (
-        entry.one is not None and entry.one.facts["unread"]
-    ):
+    remarks = [str(m.get("word")) for m in told if m["role"] == "remark" and m.get("word") != _EVEN]
+    if any(each != _TO_THE_END for each in remarks) or (entry.one is not None and entry.one.facts["unread"]):
         return None
     if any(c["word"] not in ("while",) for c in clause.get("conditions", ())):
         return None
     times = [m["time"] for m in told if "time" in m]
-    ends = [ends_at(time, entry) for time in times]
+    ends = [*(END for _ in remarks), *(ends_at(time, entry) for time in times)]
     known = [end for end in ends if end is not None]
     if not times and "'until'" in str(clause):
         return None  # a time behind the cards that it was taken to belong to
@@ -226,8 +227,15 @@ def _end(entry: Entry) -> int | None:
 
 
 def _is_shared(entry: Entry) -> bool:
-    """Whether the time of a clause behind may be that of this one too: "its ATK becomes 0, and ..., until"."""
+    """Whether the time of a clause behind, or before, may be that of this one too: "its ATK becomes 0, and ..., until",
+    "until ..., it gains 400 ATK, but its effects are negated".
+    """
     every = clauses(entry.one, "does") if entry.one is not None else []
+    before = [c for c in every if c.get("start", 0) < entry.clause.get("start", 0)]
+    if entry.clause.get("joined") in ("but", "and", "also") and any(
+        "time" in m for c in before for m in c.get("modifiers", ())
+    ):
+        return True
     behind = [c for c in every if c.get("start", 0) > entry.clause.get("start", 0)]
     return any("time" in m and c.get("joined") in ("and", "also") for c in behind for m in c.get("modifiers", ()))
 
