@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, clauses, effects, stands
+from kb.answer.cards.parts import One, Part, clauses, effects, is_ban, is_this, stands
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.answer import unread
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, PLAYERS
@@ -75,11 +75,21 @@ def answered(store: Store, named: Named, said: Heard) -> Told | None:
         return Told(f"Not certain. It depends on whose {card.name} is: {why}.", None, "", False, pair=True)
     if said.card and not value.barred and any(c["verb"] == "negate" for one in found for c in clauses(one, "does")):
         return None  # it may answer the other card
-    if value.barred is None:
+    if value.barred is None or (not value.barred and _may_be_barred(scene, said, found)):
         return _open(scene, said, value)
     if not value.barred and not (scene.whole and (value.entry is not None or not said.card)):
         return None
     return _told(scene, said, value)
+
+
+def _may_be_barred(scene: Scene, said: Heard, found: Sequence[One]) -> bool:
+    """Whether an effect may forbid it once it is used, which one may mean who asks what holds "under" the card."""
+    told = [(c, one) for one in found for c in (*clauses(one, "does"), *one.part.get("restrictions", ()))]
+    bans = [Entry(c, "does", one) for c, one in told if is_ban(c) and not is_this(c.get("subject"))]
+    if not bans or said.card:
+        return False
+    used = scene._replace(every=bans)
+    return any(_value(used, said, mine).barred is not False for mine in _sides(said))
 
 
 def _sides(said: Heard) -> tuple[bool, ...]:

@@ -18,6 +18,8 @@ CARDS = {
     "Ochre Hush": ("Continuous Trap", "Neither player can activate effects of monsters in the hand."),
     "Ochre Hollow": ("Field Spell", "Negate any card effect that would move a card in the GY to another place."),
     "Ochre Lock": (EFFECT, "Cards cannot be added from the Main Deck to your opponent's hand except by drawing them."),
+    "Ochre Diver": (EFFECT, "Once per turn (Quick Effect): You can banish 1 card from your hand; your opponent cannot"
+                    " activate card effects in their GY this turn. Your opponent cannot Tribute cards."),
     "Cobalt Imp": (EFFECT, "(Quick Effect): You can send this card from the hand to the GY; draw 2 cards."),
     "Cobalt Elf": (EFFECT, "(Quick Effect): You can discard this card; draw 1 card."),
     "Cobalt Owl": (EFFECT, "(Quick Effect): You can discard this card to your GY; draw 2 cards."),
@@ -33,6 +35,12 @@ CARDS = {
     ("question", "verdict"),
     [
         ("With my opponent's Ochre Wall out, can I Special Summon?", "no"),
+        # with what one attacks, told behind the card that lies there
+        ("can i attack with ochre weight on the field with a level 3 monster", "yes"),
+        ("can i attack with ochre weight on the field with a level 5 monster", "no"),
+        # what its effect forbids once it was used
+        ("can i activate effects in the gy under my opponent's ochre diver", None),
+        ("can i normal summon under my opponent's ochre diver", "yes"),
         ("With my own Ochre Wall out, can I Special Summon?", "yes"),
         ("Can I Special Summon under Ochre Wall?", None),  # whose it is decides
         ("While Ochre Wall is face-up, can my opponent Xyz Summon?", "no"),

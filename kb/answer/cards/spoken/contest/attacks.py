@@ -16,12 +16,14 @@ from kb.answer.cards.spoken.contest.shapes import Cut, Shaped
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import BACK, Of, any_number, both, either
 from kb.answer.cards.spoken.question import said_by, stated, with_target
+from kb.answer.cards.spoken.told import Told
 from kb.quick_tuple import QuickTuple
 
 _MONSTER: Part = {"head": "monster"}
 #: What an effect was used on, and what the card points to.
 _IT: Part = {"head": "it"}
 _POINTED: Part = {"head": "monster"}
+_PLAYERS = ("i", "we", "opponent", "my opponent", "they")
 _DIRECT = "yugioh/attack/direct-by-effect"
 
 
@@ -48,6 +50,8 @@ def declared(cuts: Sequence[Cut], before: Sequence[str], about: About, found: Se
 def _judged(shape: Shaped, seen: Scene, about: About, found: Sequence[One], names: Sequence[str]) -> Said | None:
     if seen.threat or seen.fights or seen.beaten or seen.victim or seen.borne or seen.beside:
         return None
+    if shape.words.get("cards") in _PLAYERS and any(map(_tells_monsters, seen.told)):
+        return None  # it may be those with which they attack
     owner = seen.owner or _owner(shape)
     attack = _attack(shape, seen, owner, about, names)
     if attack is None or (about.read["unread"] and about.read["parts"].get("unread_verbs") != []):
@@ -70,6 +74,12 @@ def _judged(shape: Shaped, seen: Scene, about: About, found: Sequence[One], name
     if not lets or any(value is None for value, _ in lets):
         return None
     return said_by(False, lets[0][1], "it only says: ")._replace(rule=_DIRECT, form=True)
+
+
+def _tells_monsters(told: Told) -> bool:
+    """Whether it is told what monsters a player has: "with a Level 3 monster"."""
+    cards = told.clause.get("object") or {}
+    return told.clause["verb"] == "control" and cards.get("head") == "monster" and bool(cards.get("filters"))
 
 
 def _owner(shape: Shaped) -> str:
@@ -126,7 +136,7 @@ def _whose(cards: Part) -> str:
 
 def _cards(said: str, owner: str, about: About, names: Sequence[str], usual: str = "") -> Part | None:
     """Monsters in the words of a question, as the player of the card would tell of them."""
-    if said in ("i", "we", "opponent", "my opponent", "they"):
+    if said in _PLAYERS:
         return {**_MONSTER, "whose": relative(side(said), owner), "number": {"word": "some"}}
     if "Y" in said.split():
         return None
