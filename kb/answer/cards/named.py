@@ -336,7 +336,8 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
                 run = [*(words[i].word for i in range(at, at + size - 1)), words[at + size - 1].base]
                 around = {words[each].base for each in (at - 1, at + size) if 0 <= each < len(words)}
                 found = _part(store, names, at, run, beside | (around - STOP_WORDS))
-                yield from (_widened(words, named, open_) for named in found)
+                # The run alone is a way too: what stands beside it may be speech after all.
+                yield from (way for named in found for way in (_widened(words, named, open_), named))
 
 
 def _is_numbered(words: Sequence[Token], at: int) -> bool:
