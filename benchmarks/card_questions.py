@@ -98,6 +98,9 @@ the same but for one likely right one of 18a less.
 `sets/card_questions_blind19.jsonl`: by one more with that brief, 200 over 100 others; asked of d7d4cfe0 before anybody
 looked: a certain verdict on 30.5%, all 61 right, a likely one on 18.5% more, 32 of 37 right; of 911fca38, the state
 before that day: 58 certain, all right, 40 likely (34).
+`sets/card_questions_blind20.jsonl`: by one more, half of it plain, 200 over 100 others; asked of 9eb260af, as
+`judge ask` does, before anybody looked: a certain verdict on 28.5%, 56 of 57 right, a likely one on 18.5% more, 34 of
+37 right; of 09d3ba5b, the state before that day: 58 certain (57), 37 likely (34). Two wrong ones were mended since.
 """
 
 from __future__ import annotations

@@ -55,6 +55,8 @@ _LACKS = frozenset(
         Reason.ITSELF,
     )
 )
+#: What keeps a Trigger Effect about other cards out of the Damage Step; newer texts say so where it does.
+_DOUBTED = "yugioh/damage-step/triggers-by-event"
 #: The effects of which one may be meant that the engine does not know.
 _UNKNOWN = frozenset(("ignition", "trigger", "quick"))
 #: Words that turn what is said.
@@ -176,6 +178,8 @@ def does(duel: Duel, told: Told, cards: Mapping[str, Card], way: Way) -> End:
     for name, effect in named:
         if effect.type == "trigger" and _was_triggered(duel, name, effect):
             return _so(duel, told, effect, way)
+    if any(_DOUBTED in why.codes for name, _ in named for why in _refused(duel, name)):
+        raise Open("whether it is kept out of the Damage Step")
     if untold or _UNKNOWN.intersection(cards[named[0][0]].unmodelled):
         raise Open(f"not firm: {untold}")
     return End(False, duel, way, codes_of(duel))
@@ -218,5 +222,9 @@ def _was_triggered(duel: Duel, name: str, effect: Effect) -> bool:
     for event in duel.trace.events("triggered"):
         if event.facts["card"] == name and event.facts["effect"] == effect.id:
             return True
-    refused = (entry for entry in duel.trace.entries if isinstance(entry, Refusal))
-    return any(entry.reason in _LACKS and entry.facts.get("card") == name for entry in refused)
+    return any(why.reason in _LACKS for why in _refused(duel, name))
+
+
+def _refused(duel: Duel, name: str) -> list[Refusal]:
+    """Why effects of the card could not be used in the run."""
+    return [each for each in duel.trace.entries if isinstance(each, Refusal) and each.facts.get("card") == name]

@@ -68,6 +68,8 @@ def _source(mine: Part, theirs: Part, of: Of) -> bool | None:
         return is_one({**theirs["of"], "where": [], "excepts": []}, of.other)
     if mine["head"] == "name" and _is_of_others(mine, theirs.get("of") or {}):
         return False
+    if mine["head"] != "name" and (theirs.get("of") or {}).get("names"):
+        return None  # of some card, where the text names one
     if theirs.get("relations") or (theirs.get("of") or {}).get("filters") or theirs.get("filters"):
         if all(kinds) and not kinds[0] & kinds[1]:
             return False
@@ -86,8 +88,8 @@ def _of_such(mine: Part, theirs: Part, of: Of) -> bool | None:
 
 
 def _is_of_others(mine: Part, cards: Part) -> bool:
-    """Whether cards of an archetype are wanted, of whose name the named ones have nothing in theirs."""
-    wanted = [str(name).lower() for name in values(cards, "archetype")]
+    """Whether cards of a name or an archetype are wanted, of which the named ones have nothing in theirs."""
+    wanted = [str(name).lower() for name in (*values(cards, "archetype"), *cards.get("names", ()))]
     return bool(wanted) and not any(each in str(name).lower() for each in wanted for name in mine.get("names", ()))
 
 

@@ -223,6 +223,8 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "i chain Negate Attack to his attack, does it go through?",  # the attack, or the card
         "I activate Pot of Greed. Do I draw 3 cards?",
         "I activate Pot of Greed. Does he draw?",
+        # whether it is kept out of the Damage Step, its text does not say
+        "Soul Scissors is in my GY. My opponent's monster is destroyed by battle. Can I Special Summon Soul Scissors?",
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
