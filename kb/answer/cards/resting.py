@@ -13,6 +13,8 @@ _APPLIES = "yugioh/continuous-effects/what"
 #: How a card comes by its own text, without an effect; and what of a text is no effect.
 _PROCEDURE, _NO_EFFECT = "yugioh/summon/procedure", "yugioh/non-effect-text/exists"
 _SUMMONS = "special-summon"
+#: What keeps a Set card from being activated in the turn in which it was Set.
+_TRAP_WAITS, _SPELL_WAITS = "yugioh/activation/set-trap-next-turn", "yugioh/activation/quick-play-set-turn"
 
 
 def rule_of_clause(entry: Entry) -> str:
@@ -26,6 +28,11 @@ def rule_of_clause(entry: Entry) -> str:
     if summons and (is_this(clause.get("object")) or is_this(clause.get("subject"))):
         return _NO_EFFECT if entry.forbids or clause.get("modal") == "must" else _PROCEDURE
     return _APPLIES
+
+
+def rule_of_waiting(type_: str) -> str:
+    """The code of the rule by which a Trap, or a Quick-Play Spell, waits until the turn after it was Set."""
+    return _TRAP_WAITS if type_.endswith("Trap") else _SPELL_WAITS
 
 
 def rule_of_text(card: Card) -> str:

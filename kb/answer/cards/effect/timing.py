@@ -21,6 +21,7 @@ from kb.answer.cards.parts import (
     rule_of,
     stands,
 )
+from kb.answer.cards.resting import rule_of_waiting
 from kb.cards.telling.facts import PLACES
 from kb.cards.telling.later import when
 from kb.cards.telling.words import word
@@ -255,7 +256,8 @@ def sent_turn(one: One, asked: Asked) -> Said:
 
 def set_turn(one: One, asked: Asked) -> Said:
     if one.is_card and (_TRAP in one.type or _QUICK_PLAY in one.type):
-        return Said(False, "a Trap or Quick-Play Spell waits until the turn after it was Set", "yugioh/chain/speed-2")
+        why = "a Trap or Quick-Play Spell waits until the turn after it was Set"
+        return Said(False, why, rule_of_waiting(one.type))
     if one.is_card and "Spell" in one.type and one.facts["spell_speed"] == 1:
         return Said(True, f"it is a {one.type}", "yugioh/spells-and-traps/set-spell")
     return Said(None, "that rule is about Traps and Quick-Play Spells")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.effect.timing import damage_step, opponents_turn, phase
 from kb.answer.cards.parts import One, Part, Said, deeds, events, in_role, is_this, rule_of
+from kb.answer.cards.resting import rule_of_waiting
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.later import when
 
@@ -169,9 +170,8 @@ def before_response(one: One, asked: Asked) -> Said | None:
 
 def first_turn(one: One, asked: Asked) -> Said | None:
     """Whether it may be used in the first turn of the Duel by the player who goes first."""
-    rule = "yugioh/activation/set-trap-next-turn"
     if one.is_card and "Trap" in one.type:
-        return Said(False, "a Trap waits until the turn after it was Set", rule)
+        return Said(False, "a Trap waits until the turn after it was Set", rule_of_waiting(one.type))
     told, named = events(one), {p for p, how, _ in _phases(one) if how != "until"}
     if named & {"battle", _STEP, _CALCULATION, "battle-step"} or any(_needs_attack(c) for c in told):
         return Said(False, "there is no Battle Phase in that turn", "yugioh/battle-phase/first-turn", "when")

@@ -10,6 +10,7 @@ from kb.answer.cards.lying.entering import own_effects, own_ways, tributes
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
 from kb.answer.cards.lying.told import says_all
 from kb.answer.cards.parts import Part, Said, deeds, effects, standing_clauses
+from kb.answer.cards.walking import words
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -30,7 +31,7 @@ def tribute_needed(card: Card, read: Reading, asked: Asked) -> Said | None:
     if ways and all("tribute" in _means(way) for way in ways) and only_so(card, read):
         return Said(True, joined(ways[:1]), _PROCEDURE)
     if not is_monster(card) or line_of(card) & {*EXTRA, "Ritual"}:
-        silent = says_all(read) and "'tribute'" not in str(read)
+        silent = says_all(read) and "tribute" not in words(read["parts"])
         return Said(False, "its text asks for none", _LEVEL) if silent else None
     level = card.facts.get("Level")
     if not isinstance(level, int):
@@ -38,7 +39,7 @@ def tribute_needed(card: Card, read: Reading, asked: Asked) -> Said | None:
     free = bool(ways or own_effects(card, read)) and "normal" not in asked.get("summon", "")
     if free and level >= _HIGH and not only_so(card, read):
         return None  # one way takes Tributes, and another may take none
-    if "'tribute'" in str(standing_clauses(read)):
+    if "tribute" in words(standing_clauses(read)):
         return None
     return tributes(card, read, {"times": "two" if level > _HIGH + 1 else "one"})
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects, is_this, of_effect
 from kb.answer.cards.spoken.heard import verbs_of
+from kb.answer.cards.walking import words
 from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL
 from kb.records import Card
@@ -55,7 +56,7 @@ def _is_plain(clause: Part) -> bool:
     """Whether nothing is excepted from what is forbidden, and no kind of cards alone is meant."""
     cards = clause.get("object") or {}
     if cards.get("head") == "phase":
-        return "battle" in str(cards.get("filters"))
+        return "battle" in words(cards.get("filters"))
     return not cards.keys() & {"filters", "excepts", "names", "relations"} and not any(
         "time" not in m for m in clause.get("modifiers", ())
     )

@@ -18,6 +18,7 @@ from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.outcomes.proposal import Proposal, proposed
 from kb.answer.cards.spoken.outcomes.steps import Step, does, steps
+from kb.answer.cards.walking import inside, words
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, tokens
@@ -156,7 +157,7 @@ def _for_summon(asked: Asked, about: About, own: Set[str]) -> Said | None:
     if not (own_way or only_so(about.card, about.read)) or not (ways or by) or {"fusion", "ritual", "extra"} & {*goal}:
         return None
     if {"gy", "grave", "graveyard"} & {*goal}:
-        ways = [way for way in ways if "gy" in str(way)]
+        ways = [way for way in ways if "gy" in words(way)]
         by = [one for one in by if "gy" in one.facts["where"]]
     asks = [_way_needs(way, asked.act, own) for way in ways]
     paid = [_effect_needs(one, asked.act, "special-summon", own) for one in by]
@@ -172,8 +173,13 @@ def _way_needs(way: Part, act: Proposal, own: Set[str]) -> bool:
     """Whether a way of its own asks for that: by what it is done, and under which conditions."""
     by = [c for m in way.get("modifiers", ()) if m["role"] in ("by", "using") for c in m.get("clauses", ())]
     states = [c for on in way.get("conditions", ()) if on["word"] == "if" for c in on.get("clauses", ())]
-    alone = len(states) == 1 and not states[0].get("modal") and "'most': 0" not in str(states[0])
+    alone = len(states) == 1 and not states[0].get("modal") and not _tells_none(states[0])
     return any(_is_told(act, c, own) for c in (*by, *(states if alone else ())))
+
+
+def _tells_none(clause: Part) -> bool:
+    """Whether it tells of cards that are not there."""
+    return any(each.get("most", 1) == 0 for each in inside(clause))
 
 
 def _is_told(act: Proposal, clause: Part, own: Set[str]) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Said, befalls, clauses, deeds, events, is_this, standing_clauses
+from kb.answer.cards.resting import rule_of_waiting
 from kb.answer.cards.spoken.question import Asked
 from kb.answer.cards.spoken.told import Spoken, Told
+from kb.answer.cards.walking import words
 
-_WAITS = "yugioh/chain/speed-2"
 #: Words for a turn before this one.
 _EARLIER = frozenset({"last", "previous", "earlier", "before", "ago", "preceding", "prior", "already", "beforehand"})
 
@@ -28,10 +29,11 @@ def fresh_set(asked: Asked) -> Said | None:
     own = (clause.get("subject" if clause.get("passive") else "object") or {}).get("head") in ("this-card", "it")
     if not now or not own or asked.said.modal != "can" or not type_.endswith(("Trap", "Quick-Play Spell")):
         return None
-    told = [c for c in standing_clauses(asked.about.read) if "activate" in deeds(c) and "'the-turn'" in str(c)]
+    told = [c for c in standing_clauses(asked.about.read) if "activate" in deeds(c) and "the-turn" in words(c)]
     if told or asked.unread != frozenset():
         return None
-    return Said(False, "a Trap or Quick-Play Spell waits until the turn after it was Set", _WAITS, "when", form=True)
+    why = "a Trap or Quick-Play Spell waits until the turn after it was Set"
+    return Said(False, why, rule_of_waiting(type_), "when", form=True)
 
 
 def is_long_there(said: Spoken, found: Sequence[One]) -> bool:
@@ -57,6 +59,6 @@ def _is_set(scene: Told) -> bool:
 
 def _is_earlier(scene: Told) -> bool:
     """Whether it was Set in an earlier turn, or no turn is told."""
-    words = set(scene.text.split())
+    said = set(scene.text.split())
     times = any("time" in m for m in scene.clause.get("modifiers", ()))
-    return bool(words & _EARLIER) or (not times and not scene.left and scene.word != "the-turn")
+    return bool(said & _EARLIER) or (not times and not scene.left and scene.word != "the-turn")
