@@ -18,7 +18,6 @@ from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Heard
-from kb.answer.cards.spoken.whose import as_its_user
 from kb.answer.cards.spoken.wording import with_second
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
@@ -88,7 +87,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         from kb.answer.cards.spoken.strikes import struck  # of two cards only
 
         said = [*struck(said, about)]
-    said = [*as_its_user(said)]
+    said = [*_as_its_user(said)]
     told = _of_brought(said, about, found, unread(read, own), says) or says(said, about, found, unread(read, own))
     if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
         return None
@@ -132,6 +131,19 @@ _BEFORE = (" before", " beforehand", " earlier")
 _AFTER = " after this card resolves"
 #: What a card may bring to the field.
 _BROUGHT = ("monster", "token")
+#: Words for the other player.
+_OTHERS = frozenset(("opponent", "opponents", "he", "she", "they", "his", "her", "their"))
+
+
+def _as_its_user(parts: Sequence[str]) -> Sequence[str]:
+    """The parts of a question as whoever uses the card would tell them."""
+    if all(_OTHERS.isdisjoint(part.split()) for part in parts):
+        return parts
+    from kb.answer.cards.spoken.whose import as_its_user  # of few questions
+
+    return as_its_user(parts)
+
+
 #: That it is done to no others, which a clause that does it to more would deny.
 _ALONE = (
     r"\bonly (?:to |on )?(?:the |my |your |his |her |their |opponents? )*(?:monster|card|spell|trap|token|creature)s?\b"
