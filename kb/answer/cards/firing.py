@@ -105,7 +105,7 @@ def _occasions(store: Store, asked: Question, named: Named, alone: About) -> Ite
     from kb.answer.cards.spoken.wording import with_second
 
     about, parts = _lettered(store, asked, named, alone)
-    if any(map(ready(_SET_NOW).search, parts)):
+    if _is_set_now(parts):
         return
     if about.beside is not None:
         from kb.answer.cards.occasions.by_card import by_card  # of two cards only
@@ -139,12 +139,17 @@ _WAS_SET = (
 _SET_NOW = r"\b(?:the|this|that|same) (?:same )?turn (?:that |in which |when )?(?:i|it|X)(?: was| is| just)? set\b"
 
 
+def _is_set_now(parts: Sequence[str]) -> bool:
+    """Whether it is told that the card is used in the turn in which it was Set."""
+    return any("turn " in part and ready(_SET_NOW).search(part) for part in parts)
+
+
 def _use(parts: Sequence[str]) -> _Use | None:
     """What is used and when; None to a question that asks something else, or tells nothing that happened."""
     *scenes, last = [part for part in parts if part]
     if "again" in last.split() and any("negated" in scene.split() for scene in scenes):
         return None  # whether a use that was negated counts
-    if any(map(befalls_activated, scenes)) or any(map(ready(_SET_NOW).search, parts)):
+    if any(map(befalls_activated, scenes)) or _is_set_now(parts):
         return None  # what becomes of it; whether it may be used so soon
     scenes = [ready(_WAS_SET).sub("", scene) for scene in scenes]
     if not scenes and last.startswith(_TELLS) and (head := ready(_HEAD).match(last)):
