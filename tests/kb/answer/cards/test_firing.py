@@ -31,7 +31,7 @@ CARDS = {
                       " card from your hand."),
     "Saffron Web": ("Quick-Play Spell", "When a monster your opponent controls declares an attack: Negate it."),
     "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's monster attacks (Quick Effect): You can"
-                     " discard this card; you take no battle damage from that battle."),
+                     " discard 1 Spell; you take no battle damage this turn."),
     "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
                      " banish it."),
 }  # fmt: skip

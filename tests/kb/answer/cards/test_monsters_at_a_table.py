@@ -24,22 +24,22 @@ CARDS = {
                     " monster; negate the activation."),
     "Ochre Vault": (EFFECT, "You can banish 1 Machine monster from your GY; draw 1 card."),
     "Ochre Mask": (EFFECT, "If a card is added from the Main Deck to your opponent's hand, except during the Draw Phase"
-                   " (Quick Effect): You can send this card from your hand to the GY; draw 1 card."),
+                   " (Quick Effect): You can send this card from the hand to the GY; draw 2 cards."),
     "Ochre Pyre": (EFFECT, "During your End Phase: You can destroy this card, and if you do, add 1 Machine monster from"
                    " your Deck to your hand."),
     "Ochre Wing": (EFFECT, "If you control an \"Ochre\" monster, you can Special Summon this card (from your hand).",
                    {"Level": 4}),
     "Ochre Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
-                    " banishing 1 LIGHT monster from your GY."),
+                    " banishing 1 LIGHT Machine monster from your GY."),
     "Ochre Tide": (EFFECT, "You can target 1 monster your opponent controls in face-up Attack Position; attach it to"
                    " this card as material."),
-    "Ochre Rift": (EFFECT, "After damage calculation, when this card battles an opponent's monster: You can banish that"
-                   " monster, also banish this card."),
-    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 card from your hand to the GY; Special Summon"
-                  " this card, but banish it when it leaves the field."),
-    "Ochre Truth": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand."
-                    " During the Damage Step, when a LIGHT monster you control battles (Quick Effect): You can send"
-                    " this card from your hand to the GY; that monster gains 500 ATK."),
+    "Ochre Rift": (EFFECT, "After damage calculation, when this card battles a Level 5 or higher monster: You can"
+                   " banish that monster, also banish this card."),
+    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 Spell from your hand to the GY; Special Summon"
+                  " this card in Defense Position, but banish it when it leaves the field."),
+    "Ochre Truth": (EFFECT, "During your Main Phase: You can shuffle this face-up card from the field into the Deck."
+                    " During the Damage Step, when a Machine monster you control battles (Quick Effect): You can"
+                    " discard this card; that monster gains 500 ATK."),
     "Ochre Sword": (EFFECT, "Once per turn (Quick Effect): You can target 1 Attack Position monster; change it to"
                     " Defense Position. Your opponent cannot activate cards or effects in response to this effect's"
                     " activation. Once per turn, when this card declares an attack: You can make this card gain 700"
@@ -69,10 +69,10 @@ CARDS = {
                      " card is destroyed by battle: Draw 1 card."),
     "Ochre Scale": ("Spellcaster / Pendulum / Effect", "You must control no monsters to activate this card. Your"
                     " opponent cannot activate Trap Cards during your Battle Phase."),
-    "Ochre Bulb": (EFFECT, "If this card is in your GY: You can send the top card of your Deck to the GY, and if you"
-                   " do, Special Summon this card."),
-    "Ochre Golem": (EFFECT, "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end of"
-                    " the Damage Step."),
+    "Ochre Bulb": (EFFECT, "If this card is in your GY: You can send the top 3 cards of your Deck to the GY, and if"
+                   " you do, Special Summon this card."),
+    "Ochre Golem": (EFFECT, "If this card attacks, your opponent cannot activate any Trap Cards until the end of the"
+                    " Damage Step."),
     "Ochre Bound": (EFFECT, "If this card battles, your opponent cannot activate cards or effects until the end of the"
                     " Damage Step."),
     "Ochre Shark": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card. This card cannot attack for the rest"
@@ -85,8 +85,8 @@ CARDS = {
                    " 1 Dragon monster in your hand. You can target 1 card on the field; destroy it."),
     "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target 1 monster on the field; destroy that target."),
     "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster your opponent controls or is in their GY."),
-    "Ochre Relic": (EFFECT, "Once per turn, you can increase the Level of 1 face-up Insect-Type monster you control by"
-                    " 2, until the End Phase."),
+    "Ochre Relic": (EFFECT, "Once per turn, you can increase the Level of 1 face-up Machine-Type monster you control"
+                    " by 3, until the End Phase."),
     "Ochre Baron": (EFFECT, "Once per turn: You can target 1 card on the field; destroy it. When a card or effect is"
                     " activated (Quick Effect): You can negate the activation, and if you do, destroy that card."),
     "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
@@ -174,7 +174,7 @@ CARDS = {
         ("is ochre duel once per battle", "yes"),
         ("does ochre reaver die when targeted", None),
         ("can i activate ochre scale if i control a monster", None),
-        ("do i have to send the top card of my deck to revive ochre bulb", "yes"),
+        ("do i have to send the top 3 cards of my deck to revive ochre bulb", "yes"),
         ("can ochre bulb come back without sending a card", "no"),
         ("does ochre number need level 8 monsters", "yes"),
         ("does ochre number need level 4 monsters", None),

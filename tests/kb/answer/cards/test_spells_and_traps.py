@@ -52,14 +52,14 @@ CARDS = {
                    " as Fusion Material."),
     "Teal Barrier": ("Continuous Trap", "While you control a monster, you take no effect damage."),
     "Teal Wish": ("Continuous Trap", "Each time you draw a card(s), you gain 300 LP."),
-    "Teal Ultra": ("Normal Spell", "Pay 2000 LP; draw 2 cards. Neither player can activate cards or effects in response"
+    "Teal Ultra": ("Normal Spell", "Pay 700 LP; draw 2 cards. Neither player can activate cards or effects in response"
                    " to this card's activation. You can banish this card from your GY; draw 1 card."),
     "Teal Grave": ("Normal Spell", "Target 1 monster in your GY; Special Summon it in face-down Defense Position."),
     "Teal Burst": ("Normal Spell", "If you control a Rank 6 or higher Xyz Monster: Draw 1 card."),
     "Teal Hush": ("Quick-Play Spell", "Target 1 face-up monster on the field; until the end of this turn, it gains 400"
                   " ATK, but its effects are negated."),
-    "Teal Camo": ("Equip Spell", "You can only equip this card to a Level 1 monster. A monster equipped with this card"
-                  " can attack your opponent's Life Points directly."),
+    "Teal Camo": ("Equip Spell", "You can only equip this card to a Level 1 monster. The equipped monster can attack"
+                  " directly."),
     "Teal Hole": ("Normal Trap", "When your opponent Summons a monster(s) with 1500 or more ATK: Destroy that"
                   " monster(s)."),
 }  # fmt: skip
