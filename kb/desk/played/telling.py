@@ -148,6 +148,7 @@ def _damage(asks: Asks, holds: bool) -> str:
 _SETTLES = {
     "attack-goes-on": ("attack-stopped", "attack-negated", "Does the attack go on?", "Does the Damage Step begin?"),
     "damage": ("damage",),
+    "brings": ("Does this chain link resolve?",),
 }
 
 
@@ -155,8 +156,8 @@ def codes(found: Sequence[End], asks: Asks) -> tuple[str, ...]:
     """The rules behind the end, those first that settle what is asked or decided about the thing it is asked about."""
     end, settling = found[0], _SETTLES.get(asks.form, ())
     entries = end.duel.trace.entries
-    settled = [
-        code for e in entries if (e.kind if isinstance(e, Event) else e.question) in settling for code in e.codes
-    ]
+    settles = [e for e in entries if (e.kind if isinstance(e, Event) else e.question) in settling]
+    settles.sort(key=lambda e: isinstance(e, Event) or bool(e.answer))  # what stops it before what lets it go on
+    settled = [code for e in settles for code in e.codes]
     about = [code for e in entries if asks.of and asks.of in map(str, e.facts.values()) for code in e.codes]
     return tuple(dict.fromkeys((*settled, *about, *end.codes)))

@@ -184,6 +184,12 @@ def test_what_comes_of_what_was_used_is_played(knowledge: Store, question: str, 
     assert came in answer.answer
 
 
+def test_what_negates_it_is_cited_before_what_resolves(knowledge: Store) -> None:
+    answer = playing(knowledge, "I activate Pot of Greed, opponent chains Solemn Judgment. Do I draw?")
+    assert answer is not None
+    assert answer.citations[0].code == "yugioh/chain/negated-activation"
+
+
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
