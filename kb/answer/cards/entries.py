@@ -55,9 +55,7 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
 
 
 def _theirs(clause: Part, one: One) -> Part:
-    """A clause with the opponent for "they", where an effect of their turn does nothing before: "during your
-    opponent's Standby Phase: They gain 1000 LP".
-    """
+    """A clause with the opponent for "they", where that is the first thing done by an effect of a phase of theirs."""
     turns = {time.get("whose") for time in one.part.get("times", ())}
     first = clauses(one, "does")[:1] == [clause] and not clauses(one, "pays") and not one.part.get("when")
     if turns != {"opponent"} or not first or (clause.get("subject") or {}).get("head") != "them":

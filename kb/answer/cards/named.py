@@ -350,11 +350,8 @@ def _widened(words: Sequence[Token], named: Named, free: Set[int]) -> Named:
     if named.unsure or len(named.cards) != 1:
         return named
     spot = named.cards[0]
-    first, last, name = (
-        spot.first,
-        spot.last,
-        f" {' '.join(ready(r'[a-z0-9]+').findall(fold(spot.card.name).lower()))} ",
-    )
+    first, last = spot.first, spot.last
+    name = f" {' '.join(ready(r'[a-z0-9]+').findall(fold(spot.card.name).lower()))} "
     while first - 1 in free and f" {_run_of(words, first - 1, last)} " in name:
         first -= 1
     while last in free and f" {_run_of(words, first, last + 1)} " in name:

@@ -123,6 +123,10 @@ def is_ban(clause: Part) -> bool:
     return clause.get("modal") in ("cannot", "not") or (clause.get("subject") or {}).get("head") == "neither-player"
 
 
+#: Spells and Traps that do not stay on the field once they have resolved.
+LEAVES = ("Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Counter Trap")
+
+
 def is_this(cards: Part | None) -> bool:
     """Whether a phrase is the card itself; a sentence without a subject speaks of it too."""
     return cards is not None and cards["head"] == "this-card"
@@ -133,16 +137,17 @@ def of_number(found: Iterable[One], number: int) -> One | None:
     return next((one for one in found if number and one.number == number), None)
 
 
-def of_effect(told: Part, found: Sequence[One]) -> One | None:
+def by_doing(clause: Part, *roles: str) -> Iterator[Part]:
+    """The clauses of "by paying ..." in a clause, or of other `roles`, which say how it is done."""
+    for modifier in clause.get("modifiers", ()):
+        if modifier["role"] in (roles or ("by",)):
+            yield from modifier.get("clauses", ())
+
+
+def effect_before(told: Part, found: Sequence[One]) -> One | None:
     """The effect behind which a sentence stands that speaks of "this effect": the last before it."""
     before = [one for one in found if one.number and one.part.get("end", 0) <= told.get("start", 0)]
     return max(before, key=lambda one: int(one.part.get("end", 0)), default=None)
-
-
-def speaks_of_effect(told: Part) -> bool:
-    """Whether a sentence speaks of "this effect"."""
-    said = str(told)
-    return "this-effect" in said or ("'head': 'effect'" in said and "'determiner': 'this'" in said)
 
 
 def times_allowed(one: One) -> int:

@@ -23,6 +23,14 @@ def within(part: Any) -> Iterator[Part]:
     return (each for each in inside(part) if "verb" in each)
 
 
+def speaks_of_effect(part: Any) -> bool:
+    """Whether a part speaks of "this effect"."""
+    return any(
+        each.get("head") == "this-effect" or (each.get("head") == "effect" and each.get("determiner") == "this")
+        for each in inside(part)
+    )
+
+
 def for_each(part: Any) -> Iterator[Part]:
     """The cards of every "for each ..." in a part."""
     every = (each["cards"] for each in inside(part) if each.get("role") == "for" and each.get("cards"))

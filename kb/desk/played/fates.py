@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kb.desk.played.meant import operations
 from kb.desk.played.told import Asks
 from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
 
 
@@ -41,7 +42,7 @@ def _goes_on(duel: Duel, asks: Asks) -> bool:
 
 
 def _resolves(duel: Duel, asks: Asks) -> bool:
-    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == asks.of]
+    found = [d for d in duel.trace.decisions(DOES_RESOLVE) if d.facts["card"] == asks.of]
     if not found:
         raise Open("no such link")
     return bool(found[-1].answer)
@@ -57,7 +58,7 @@ def negated(duel: Duel, link: str, by: str = "") -> bool:
     `by` names what is said to stop it, where it counts too that it had no effect left. Raises Open where it was not
     activated, and where it had its effect and what should stop it does more than to destroy.
     """
-    found = [d for d in duel.trace.decisions("Does this chain link resolve?") if d.facts["card"] == link]
+    found = [d for d in duel.trace.decisions(DOES_RESOLVE) if d.facts["card"] == link]
     if not found:
         raise Open("no such link")
     if not by:

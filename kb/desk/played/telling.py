@@ -9,6 +9,7 @@ from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
 from kb.desk.played.uses import End
 from kb.engine.table.log import Event
 from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.questions import DOES_RESOLVE
 
 _PLACES = {
     "monster": "on the field",
@@ -148,7 +149,7 @@ def _damage(asks: Asks, holds: bool) -> str:
 _SETTLES = {
     "attack-goes-on": ("attack-stopped", "attack-negated", "Does the attack go on?", "Does the Damage Step begin?"),
     "damage": ("damage",),
-    "brings": ("Does this chain link resolve?",),
+    "brings": (DOES_RESOLVE,),
 }
 
 

@@ -60,7 +60,7 @@ def to_itself(one: One, asked: Asked) -> Said | None:
 
 def to_anything(one: One, asked: Asked) -> Said | None:
     """Yes, where it is a Quick Effect of which the text names no time and nothing to wait for; None of all else."""
-    bound = one.part.get("when") or one.part.get("times") or one.part.get("limits", [{}])[0].get("per") == "chain"
+    bound = one.part.get("when") or one.part.get("times") or "chain" in pers(one)
     if one.facts["kind"] != "quick" or bound or one.facts["unread"] or one.part.get("quick_if"):
         return None
     return Said(True, "it is a Quick Effect, and its text names nothing to wait for", rule_of(one, "spell_speed"))

@@ -14,13 +14,12 @@ from kb.answer.cards.parts import (
     Said,
     base_verb,
     deeds,
+    effect_before,
     effects,
     has_unread_condition,
     is_this,
     meant,
-    of_effect,
     places,
-    speaks_of_effect,
     standing_clauses,
     stands,
 )
@@ -77,9 +76,11 @@ def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
     found = [one for one in meant(every, read, form.picks) if one.number]
     if len(found) != 1 or len(every) != len(read["effects"]):
         return read
+    from kb.answer.cards.walking import speaks_of_effect  # of few questions
+
     at = every.index(found[0])
     pairs = zip(read["statements"], read["parts"]["standing"], strict=True)
-    kept = [pair for pair in pairs if not speaks_of_effect(pair[1]) or of_effect(pair[1], every) is found[0]]
+    kept = [pair for pair in pairs if not speaks_of_effect(pair[1]) or effect_before(pair[1], every) is found[0]]
     parts = {**read["parts"], "effects": [read["parts"]["effects"][at]], "standing": [told for _, told in kept]}
     return {**read, "effects": [read["effects"][at]], "parts": parts, "statements": [one for one, _ in kept]}
 

@@ -244,7 +244,7 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 
 def _is_always(clause: Part) -> bool:
-    """Whether it is banished however it came: "if this face-up card would leave the field, banish it instead"."""
+    """Whether it is banished whenever it would leave, however it came."""
     told = [each for on in clause.get("conditions", ()) for each in on.get("clauses", ())]
     alone = len(told) == 1 and told[0].get("modal") == "would" and is_this(told[0].get("subject"))
     return alone and "by" not in {m["role"] for m in told[0].get("modifiers", ())}

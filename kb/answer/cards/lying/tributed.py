@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kb.answer.cards.effect.costs import need_cost
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.entering import own_effects, own_ways, tributes
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
 from kb.answer.cards.lying.told import says_all
-from kb.answer.cards.parts import Part, Said, deeds, effects, standing_clauses
+from kb.answer.cards.parts import Part, Said, by_doing, deeds, effects, standing_clauses
 from kb.answer.cards.walking import words
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -52,12 +50,7 @@ def summon_asks(read: Reading, card: Card, verb: str) -> str:
 
 def _means(way: Part) -> set[str]:
     """What is done to Summon the card in a way of its own."""
-    return {verb for modifier in way.get("modifiers", ()) for c in _by(modifier) for verb in deeds(c)}
-
-
-def _by(modifier: Part) -> Iterator[Part]:
-    if modifier["role"] == "by":
-        yield from modifier.get("clauses", ())
+    return {verb for c in by_doing(way) for verb in deeds(c)}
 
 
 def only_so(card: Card, read: Reading) -> bool:

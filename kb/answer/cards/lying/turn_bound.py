@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects, is_this, of_effect
+from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effect_before, effects, is_this
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.walking import words
 from kb.cards.telling.later import joined
@@ -64,14 +64,14 @@ def _is_plain(clause: Part) -> bool:
 
 def _is_then(when: Part, clause: Part, deed: str, card: Card, read: Reading) -> bool:
     """Whether a question tells of what is done in that turn."""
-    words = deed.split()
-    done = set(verbs_of(words))
+    said = deed.split()
+    done = set(verbs_of(said))
     if "special-summon" in deeds(when) and is_this(befalls(when)):
-        return bool(done & (SPECIAL | {"summon", "special-summon"})) and "normal" not in words
+        return bool(done & (SPECIAL | {"summon", "special-summon"})) and "normal" not in said
     if deeds(when) != {"activate"} or "this-effect" not in _heads(when):
         return False
     every = [one for one in effects(card, read) if one.number]
-    mine = of_effect(clause, every)
+    mine = effect_before(clause, every)
     if mine is None:
         return False
     rest = done - _USES

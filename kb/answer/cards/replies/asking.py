@@ -76,10 +76,7 @@ _KINDS = frozenset(["fusion", "synchro", "xyz", "link", "ritual", "tribute"])
 
 def _is_for_summon(found: Mapping[str, Sequence[str]]) -> bool:
     """Whether a card is used to Summon so, and not in answer to that: "for a Fusion Summon", "to Fusion Summon"."""
-    to, reached = (
-        list(found.get("to", ())),
-        [word for word in found.get("reached", ()) if word not in ("a", "an", "the")],
-    )
+    to, reached = list(found.get("to", ())), [w for w in found.get("reached", ()) if w not in ("a", "an", "the")]
     kinds = reached[1:2] == ["summon"] and reached[0] in _KINDS
     return kinds and (to == ["for"] or (to == ["to"] and len(reached) == len(found["reached"])))
 

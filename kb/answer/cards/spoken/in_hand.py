@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries
-from kb.answer.cards.parts import Part, Said, deeds, is_this
+from kb.answer.cards.parts import Part, Said, by_doing, deeds, is_this
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
@@ -67,7 +67,7 @@ def _allowed(about: About) -> Iterator[Entry]:
 def price(said: Spoken, about: About) -> Said | None:
     """Whether what the text says is paid for the activation from the hand has to be; None where that is not asked."""
     main, aim = said.main.clause, said.purpose
-    paid = [(entry, act(inner)) for entry in _allowed(about) for inner in means(entry.clause)]
+    paid = [(entry, act(inner)) for entry in _allowed(about) for inner in by_doing(entry.clause)]
     if not paid or told_beside(said):
         return None
     spared = [act(inner) for m in main.get("modifiers", ()) if m["role"] == "without" for inner in m.get("clauses", ())]
@@ -91,10 +91,3 @@ def _is_for_hand(clause: Part) -> bool:
 
 #: What is paid for the use of a card.
 _PAYS = frozenset({"pay", "discard", "banish", "tribute", "send", "reveal"})
-
-
-def means(clause: Part) -> Iterator[Part]:
-    """The clauses of "by paying ...", which say how something is done."""
-    for modifier in clause.get("modifiers", ()):
-        if modifier["role"] == "by":
-            yield from modifier.get("clauses", ())

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect.limits import in_words, pers
 from kb.answer.cards.effect.timing import opponents_turn, own_turn, sent_turn
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, is_for_start, is_free, is_this, times_allowed
+from kb.answer.cards.parts import (
+    LEAVES,
+    One,
+    Part,
+    Said,
+    clauses,
+    deeds,
+    events,
+    is_for_start,
+    is_free,
+    is_this,
+    times_allowed,
+)
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS
 from kb.quick_tuple import QuickTuple
@@ -18,8 +30,6 @@ _HARD, _EACH_PLAYER = "yugioh/once-per-turn/hard", "yugioh/once-per-turn/hard-op
 _SPENT, _TURN = "yugioh/activation/once-per-turn", "yugioh/activation/condition"
 #: That nothing but limits and costs bounds how often something is used.
 _AS_OFTEN = "yugioh/phases/main-actions"
-#: What is gone when it has resolved: only such a card is in the Graveyard then.
-_LEAVES = ("Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Counter Trap")
 _ONCE_OF_ALL = ("one", "one-listed")
 
 
@@ -65,7 +75,7 @@ def once_more(one: One, before: Before) -> Said | None:
 def _is_of_its_activation(one: One) -> bool:
     """Whether an effect is used as its card is activated only, which that is not again while it stays there."""
     own = (c.get(side) for c in events(one) if "activate" in deeds(c) for side in ("subject", "object"))
-    stays = one.is_card and one.type not in _LEAVES
+    stays = one.is_card and one.type not in LEAVES
     return (stays and bool(clauses(one, "does"))) or any(is_this(cards) for cards in own)
 
 
@@ -142,7 +152,7 @@ def in_one_turn(card: Card, read: Reading, one: One, two: One) -> Said | None:
     if _is_of_all(one) and _is_of_all(two):
         return Said(False, f"only one of its effects a turn, and that once: {names}", _HARD, form=True)
     for first, other in ((one, two), (two, one)):
-        if first.is_card and card.type in _LEAVES and sent_turn(other, {}).holds is False:
+        if first.is_card and card.type in LEAVES and sent_turn(other, {}).holds is False:
             why = "the card went to the Graveyard in this turn, which the text excepts"
             return Said(False, why, _TURN, form=True)
         if opponents_turn(first, {}).holds is False and own_turn(other, {}).holds is False:

@@ -13,7 +13,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import stands
 from kb.answer.cards.lying.entering import own_effects, own_ways
 from kb.answer.cards.lying.tributed import only_so
-from kb.answer.cards.parts import One, Part, Said, deeds, is_this, stems_of
+from kb.answer.cards.parts import One, Part, Said, by_doing, deeds, is_this, stems_of
 from kb.answer.cards.spoken.heard import verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
 from kb.answer.cards.spoken.outcomes.proposal import Proposal, proposed
@@ -48,7 +48,6 @@ _USED = frozenset(["X", "it", "its", "s", "effect", "effects", "the", "his", "he
 _CHOOSES = frozenset({"target", "select", "choose", "pick", "declare"})
 _HOLDS = frozenset({"control", "have"})
 _NEEDS_FIRST = frozenset({"and-if-you-do", "if-you-do", "then"})
-_BRINGS = frozenset({"special-summon", "summon", "normal-summon"})
 
 
 class Asked(QuickTuple):
@@ -171,7 +170,7 @@ def _for_summon(asked: Asked, about: About, own: Set[str]) -> Said | None:
 
 def _way_needs(way: Part, act: Proposal, own: Set[str]) -> bool:
     """Whether a way of its own asks for that: by what it is done, and under which conditions."""
-    by = [c for m in way.get("modifiers", ()) if m["role"] in ("by", "using") for c in m.get("clauses", ())]
+    by = by_doing(way, "by", "using")
     states = [c for on in way.get("conditions", ()) if on["word"] == "if" for c in on.get("clauses", ())]
     alone = len(states) == 1 and not states[0].get("modal") and not _tells_none(states[0])
     return any(_is_told(act, c, own) for c in (*by, *(states if alone else ())))
