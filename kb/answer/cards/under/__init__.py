@@ -54,8 +54,7 @@ def under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
     for named in likely(asked, ways, _CARDS):
         parts = segments(asked, named.cards)
-        one = len({spot.card.name for spot in named.cards}) == 1
-        if one and any(not _NEGATES.isdisjoint(part.split()) for part in parts):
+        if any(not _NEGATES.isdisjoint(part.split()) for part in parts):
             from kb.answer.cards.under.there import there  # of few questions
 
             if (told := there(store, named, parts)) is not None:
