@@ -40,10 +40,8 @@ _STOPS = frozenset(
         "negates",
     ]
 )
-#: With one of these a question may ask in which places effects are negated, or stopped.
-_NEGATES = frozenset(
-    f"{verb}{end}" for verb in ("negate", "disable", "stop", "prevent", "shut", "block") for end in ("", "s")
-)
+#: How it may be asked what is negated.
+_NEGATES = ("does X ", "do X ", "will X ", "would X ", "can X ")
 
 
 def under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -54,7 +52,7 @@ def under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
     for named in likely(asked, ways, _CARDS):
         parts = segments(asked, named.cards)
-        if any(not _NEGATES.isdisjoint(part.split()) for part in parts):
+        if any(" effect" in part or part.startswith(_NEGATES) for part in parts):
             from kb.answer.cards.under.there import there  # of few questions
 
             if (told := there(store, named, parts)) is not None:
