@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from cli.web.desks import Desks
@@ -15,6 +17,8 @@ from kb.store.watch import State
 Work = Callable[[Store], Made]
 #: What is asked for: what tells it from all else, and how it is worked out.
 Asked = tuple[Hashable, Work]
+#: Seconds between two looks whether a reader has nothing to do.
+_LEISURE = 0.02
 
 
 class _Kept(NamedTuple):
@@ -25,9 +29,9 @@ class _Kept(NamedTuple):
 class Answered:
     """The answers in the state of the knowledge base that is read, those last asked for, in at most so many bytes.
 
-    `desks` work out what was not answered yet. When something has been written they are renewed, one after the other,
-    and each answers again what was last asked for in so many seconds before it answers anything else; what is kept
-    serves until the first of them has. So nobody waits for what the first answers in a new state take longer for.
+    `desks` work out what was not answered yet. When something has been written they are renewed; what is kept serves
+    until the first of them is. What was asked for last is then answered again, but only while a reader has nothing else
+    to do: whoever asks does not wait for it.
     """
 
     def __init__(self, desks: Desks, most: int, seconds: float = 0.0) -> None:
@@ -77,14 +81,20 @@ class Answered:
         Behind that, or before anybody has asked, come the `usual` questions.
         """
         last = [(what, kept.work) for what, kept in reversed(self._kept.items())]
-        again = [*last, *usual]
-        seconds = self._seconds if last else 0.0
-        begun = 0
-        async for made in self._desks.renew(state, [work for _, work in again], seconds):
+        async for _ in self._desks.renew(state):
             self._begin(state)
-            self.put(again[begun], made, state)
-            begun += 1
-        self._begin(state)
+        await self._again([*last, *usual])
+
+    async def _again(self, last: Sequence[Asked]) -> None:
+        """Answer the first of these, one at a time, as many as there is leisure for in so many seconds."""
+        until = time.monotonic() + self._seconds
+        for asked in last:
+            while time.monotonic() < until and not self._desks.at_leisure():
+                await asyncio.sleep(_LEISURE)
+            if time.monotonic() >= until:
+                return
+            with suppress(Exception):  # told to whoever asks
+                await self.of(asked)
 
     def _begin(self, state: State | None) -> None:
         if state != self.state:

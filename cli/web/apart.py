@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -60,9 +60,9 @@ class Apart:
         """Let it keep no moment."""
         self._done("rest")
 
-    def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
-        """Let it read what has been written; what it makes of the first of `works`."""
-        return cast(list[T], self._done("renew", works, seconds))
+    def renew(self) -> None:
+        """Let it read what has been written."""
+        self._done("renew")
 
     def _done(self, *asked: object) -> object:
         try:

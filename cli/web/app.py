@@ -50,9 +50,9 @@ _SLOW = frozenset(("scenario", "source", "check", "diff"))
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: more than a thousand.
 KEPT = 4 << 20
-#: So many seconds pass between two looks for what was written, and so many are spent by each process on answering again
-#: what was last asked for.
-LOOKING, AGAIN = 0.25, 1.0
+#: So many seconds pass between two looks for what was written, and for so many what was last asked for is answered
+#: again by who has nothing else to do.
+LOOKING, AGAIN = 0.25, 2.0
 #: Readers are renewed so often in so many seconds at most: an ingest writes one source after the other, and each time
 #: all that is kept is worked out anew. What is written is read within three seconds where little is, else in twelve.
 OFTEN, SPELL = 2, 10.0
@@ -117,7 +117,8 @@ def _prepare(path: Path, opening: Opening) -> None:
     with suppress(ModuleNotFoundError):
         import_module("rapidfuzz.process")  # which counts typing errors (`kb.language.errors_between`)
     with suppress(Exception), closing(Here(path, opening)) as here:  # what is wrong is told to whoever asks
-        here.renew([work for _, work in _asking([_OF_TWO_CARDS])])
+        for _, work in _asking([_OF_TWO_CARDS]):
+            here.run(work)
     give_back()
 
 

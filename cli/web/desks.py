@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import sys
-import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import ExitStack, suppress
@@ -41,7 +40,7 @@ class Reader(Protocol):
 
     def run(self, work: Callable[[Store], T]) -> T: ...
 
-    def renew(self, works: Sequence[Callable[[Store], T]], seconds: float) -> list[T]: ...
+    def renew(self) -> None: ...
 
     def rest(self) -> None: ...
 
@@ -86,21 +85,11 @@ class Here:
             give_back()
         return made
 
-    def renew(self, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0) -> list[T]:
-        """Read from now on what has been written by now; the file anew where another one has taken its place.
-
-        Returns what the first of `works` make of it, as many as are begun in so many seconds, but one.
-        """
+    def renew(self) -> None:
+        """Read from now on what has been written by now; the file anew where another one has taken its place."""
         self.rest()
         if self._file != _file(self._path):
             self.close()
-        until = time.monotonic() + seconds
-        made: list[T] = []
-        for work in works:
-            made.append(self.run(work))
-            if time.monotonic() > until:
-                break
-        return made
 
     def rest(self) -> None:
         """Let go of the moment: what has been written when the next work is done is read by that."""
@@ -230,27 +219,24 @@ class Desks:
         except TimeoutError:
             raise Busy from None
 
-    async def renew(
-        self, state: State | None, works: Sequence[Callable[[Store], T]] = (), seconds: float = 0.0
-    ) -> AsyncIterator[T]:
-        """Let the readers read what has been written, one after the other: the others answer meanwhile.
+    async def renew(self, state: State | None) -> AsyncIterator[None]:
+        """Let the readers read what has been written, one after the other, each before it does anything else.
 
-        One that is free comes first. Yields what the first of `works` make of it, as many as each comes to in so many
-        seconds.
+        One that is free comes first. Yields as each has come to it.
         """
-        left = list(works)
 
-        def renewed(desk: Desk) -> list[T]:
+        def renewed(desk: Desk) -> None:
             desk.state = state
-            return desk.reader.renew(left, seconds)
+            desk.reader.renew()
 
         for desk in sorted(self._all, key=lambda desk: desk not in self._free):
-            found: list[T] = []
             with suppress(Exception):  # told to whoever asks
-                found, _ = await self._put(renewed, desk, first=True)
-            for made in found:
-                yield made
-            left = left[len(found) :]
+                await self._put(renewed, desk, first=True)
+            yield
+
+    def at_leisure(self) -> bool:
+        """Has any reader nothing to do?"""
+        return bool(self._free)
 
     def _put(
         self, do: Callable[[Desk], T], wanted: Desk | None = None, *, first: bool = False
