@@ -16,7 +16,7 @@ def take_control(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
     found = which(act, phrase, places)
-    until = {"end-phase": "end-phase", "always": ""}.get(until_when(act), "no")
+    until = {"end-phase": "end-phase", "while-this": "while-this", "always": ""}.get(until_when(act), "no")
     if until == "no":
         raise act.no_form("so long")
     return {"op": "take-control", **found, **({"until": until} if until else {})}

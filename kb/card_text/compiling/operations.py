@@ -32,6 +32,7 @@ from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.stacking import laid_upon
 from kb.card_text.compiling.summon_negated import summon_negated
 from kb.card_text.compiling.summoning import fusion_summon, summon_now
+from kb.card_text.compiling.while_there import while_there
 from kb.card_text.reading import Clause, Count, Place
 
 JOINED = {
@@ -186,7 +187,7 @@ _GOING = frozenset(
 
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
-    clauses = hands.picked_by_chance(chance.settled(reworded(clauses, text), text), text)
+    clauses = hands.picked_by_chance(chance.settled(reworded(while_there(clauses, text), text), text), text)
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
 
 

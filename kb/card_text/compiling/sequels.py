@@ -83,8 +83,10 @@ def _takes_none(clause: Clause) -> bool:
 
 
 def _for_the_turn(said: Modifier) -> bool:
-    """ "until the end of this turn", "for the rest of this turn", "this turn"."""
+    """ "until the end of this turn", "for the rest of this turn", "this turn", or while this card is there."""
     now = said.time
+    if now is not None and now.how == "while":
+        return True
     return now is not None and now.phase == "turn" and now.which == "this" and now.how in ("until", "for", "during")
 
 

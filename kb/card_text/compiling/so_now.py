@@ -1,24 +1,24 @@
-"""What must be so when a part of a resolution is done: "if you control X, draw 1 card"."""
+"""What must be so when a part of a resolution is done: "if you control X, draw 1 card"; "while" says for how long."""
 
 from __future__ import annotations
 
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.states import OPEN_ON_FIELD, states
+from kb.card_text.compiling.states import states
 from kb.card_text.reading import Clause, Condition
 
 
 def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     """The clause without "if you control X", and that as what must be so when the part is done."""
     known.asked = False
-    if len(clause.conditions) != 1 or clause.conditions[0].word not in ("if", "while") or clause.modal == "cannot":
+    if len(clause.conditions) != 1 or clause.conditions[0].word != "if" or clause.modal == "cannot":
         return clause, {}
     (condition,) = clause.conditions
     places: list[str] = []
     if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):
         return clause, {}
     so = states(condition, places, known.text)
-    if not so or places or (condition.word == "while" and so == OPEN_ON_FIELD):  # that is how long, and not whether
+    if not so or places:
         return clause, {}
     known.asked = True
     if so.get("some", {}).get("role") == "this" and not known.targets:

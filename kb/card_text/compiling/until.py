@@ -30,6 +30,7 @@ _UNTIL = {
     ("until", "battle", "", "end", ""): "battle-phase",
     ("until", "battle", "", "end", "this"): "battle-phase",
     ("until", "damage-step", "", "end", ""): "damage-step",
+    ("while", "this-card", "", "", ""): "while-this",
 }
 
 

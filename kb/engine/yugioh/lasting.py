@@ -99,10 +99,11 @@ class Saved(Struct, frozen=True):
 
 
 class Returns(Struct, frozen=True):
-    """Control of a monster goes back to a player in the End Phase."""
+    """Control of a monster goes back to a player in the End Phase, or once that card is not face-up on the field."""
 
     uid: str
     to: str
+    while_there: Object | None = None
 
 
 class Away(Struct, frozen=True):

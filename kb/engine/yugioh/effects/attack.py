@@ -130,7 +130,7 @@ def add_damage_modifier(board: Board, link: Link, op: battles.AddDamageModifier)
     """Leave a battle damage modification behind for this battle or this turn."""
     involving = frozenset(card.uid for card in named(board, op.involving, link)) if op.involving else frozenset()
     board.lasting.hold(
-        DamageModified(link.player, link.uid, op, involving), *durations.ends(board, op.until, link.player)
+        DamageModified(link.player, link.uid, op, involving), *durations.ends(board, op.until, link.player, link.uid)
     )
     board.log.add(events.BattleDamageModified(link.uid, op.kind, codes=("yugioh/damage-order/order",)))
     return True

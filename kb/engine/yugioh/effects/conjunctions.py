@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from kb.engine.yugioh import events
 from kb.engine.yugioh.chain.fallen import fits
+from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import by_chance, possible, too_late
 from kb.engine.yugioh.field.looks import holds
 from kb.engine.yugioh.field.printed import printed_fits
@@ -69,7 +70,13 @@ def goes_on(board: Board, link: Link, op: Op, following: list[Op]) -> bool:
 def in_case(board: Board, link: Link, op: Op) -> bool:
     """Whether what a part asks for is so: of what the part before moved, and as things stand."""
     so = op.while_ is None or holds(board, op.while_, board.cards[link.uid], link.player)
+    so = so and (getattr(op, "until", None) != "while-this" or _lies_open(board, link))
     return so and _as_it_was(board, link, op) and fits(link, op.if_fell)
+
+
+def _lies_open(board: Board, link: Link) -> bool:
+    """Whether the card of an effect is still face-up on the field, for as long as which it does something."""
+    return any(card.on_field and card.face_up for card in named(board, "this", link))
 
 
 def _turns_up(op: Op) -> bool:

@@ -26,7 +26,7 @@ def granted(board: Board, link: Link, uid: str, entry: Apply) -> Granted:
 
 def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
     """Let something hold for the rest of the turn, or until then, wherever its card is."""
-    till = durations.ends(board, op.until, link.player)
+    till = durations.ends(board, op.until, link.player, link.uid)
     for entry in op.apply:
         board.lasting.hold(granted(board, link, link.uid, entry), *till)
     board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))
@@ -38,7 +38,7 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
 
     What a monster makes itself count as, it may count as in the Graveyard too.
     """
-    some, till = False, durations.ends(board, op.until, link.player)
+    some, till = False, durations.ends(board, op.until, link.player, link.uid)
     for card in named(board, op.what, link):
         buried = op.what == "this" and card.zone == "graveyard" and all(isinstance(e, CountsAs) for e in op.apply)
         if not ((card.is_monster and card.face_up) or buried) or card.doomed:
@@ -80,7 +80,7 @@ def gain_effect(board: Board, link: Link, op: changes.GainEffect) -> bool:
     effect = next((one for one in board.cards[link.uid].card.effects if one.id == op.effect), None)
     found = [card for card in named(board, op.what, link) if card.is_monster and card.face_up and not card.doomed]
     found = [card for card in found if effect is not None and affected(board, card, link)]
-    till = durations.ends(board, op.until, link.player)
+    till = durations.ends(board, op.until, link.player, link.uid)
     for card in found:
         durations.hold(board, GainedEffect(card.uid, effect, link.uid), card, till)
         codes = (RESOLVES, "yugioh/lingering-effects/boost-before")
@@ -102,7 +102,7 @@ def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:
     """Negate the effects of face-up cards on the field, whatever becomes of the card that does it."""
     found = [c for c in named(board, op.what, link) if c.on_field and c.face_up and not c.doomed]
     found = [card for card in found if affected(board, card, link) and looks.negated(board, card) is None]
-    till = durations.ends(board, op.until, link.player)
+    till = durations.ends(board, op.until, link.player, link.uid)
     for card in found:
         durations.hold(board, granted(board, link, card.uid, EffectsNegated(what="this")), card, till)
         codes = (RESOLVES, *stats.own_changes_end(board, card))

@@ -40,7 +40,7 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
 def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
     """Change ATK and DEF until a time. What is 0 already can be lowered too: that counts as done."""
     changed, link.lost = False, 0
-    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player, link.uid)
     more = [(reckoned(board, link, op.atk_by, card), reckoned(board, link, op.def_by, card)) for card in found]
     for card, (more_atk, more_def) in zip(found, more, strict=True):
         enemy = opposing(board, card) if op.atk_of_opposing else None
@@ -61,7 +61,7 @@ def modify_stats(board: Board, link: Link, op: changes.ModifyStats) -> bool:
 
 def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
     """Switch current ATK and DEF until a time; two that are 0 are switched too."""
-    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player, link.uid)
     for card in found:
         atk, defense = looks.atk(board, card), looks.defense(board, card)
         ended = stats.become(board, card, {"atk": defense, "defense": atk}, till, link.uid, own=_own(link, card))
@@ -73,7 +73,7 @@ def switch_stats(board: Board, link: Link, op: changes.SwitchStats) -> bool:
 
 def set_stats(board: Board, link: Link, op: changes.SetStats) -> bool:
     """Let current or original ATK and DEF become something else until a time, reckoned from what they are now."""
-    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player)
+    found, till = face_up_monsters(board, link, op.what), durations.ends(board, op.until, link.player, link.uid)
     wanted: dict[Stat, Becomes | None] = {
         "atk": _so_much(board, link, op.atk),
         "defense": _so_much(board, link, op.defense),
@@ -127,7 +127,10 @@ def take_control(board: Board, link: Link, op: words.TakeControl) -> bool:
         if before != link.player and affected(board, card, link) and change_control(board, card, link.player):
             taken = True
             _returns_no_more(board, card)
-            if op.until:
+            if op.until == "while-this":
+                returns = Returns(card.uid, before, board.places.object(link.uid))
+                board.lasting.hold(returns, durations.on_field(card))
+            elif op.until:
                 board.lasting.hold(Returns(card.uid, before), durations.END_PHASE, durations.on_field(card))
             board.log.add(card_events.ControlChanged(card.uid, link.player, before, codes=(RESOLVES,)))
     return taken

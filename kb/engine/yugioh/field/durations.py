@@ -13,7 +13,8 @@ from kb.engine.yugioh.state import UNKNOWN, Board, CardState, Origin, other
 from kb.engine.yugioh.vocabulary.filters import Until
 
 F = TypeVar("F")
-#: Until when an effect says that something lasts; always is for as long as its card is face-up where it is.
+#: Until when an effect says that something lasts: always is for as long as the card that it is about is face-up where
+#: it is, while-this for as long as the card of the effect is.
 Lasts = Until | Literal["always"]
 #: What ends it.
 Ends = tuple[Hashable, ...]
@@ -85,10 +86,12 @@ def hold(board: Board, fact: object, card: CardState, until: Ends) -> None:
     board.lasting.hold(fact, face_up(card), *until)
 
 
-def ends(board: Board, until: Lasts, player: str) -> Ends:
-    """With what it is over that lasts until then, said by `player`."""
+def ends(board: Board, until: Lasts, player: str, source: str) -> Ends:
+    """With what it is over that lasts until then, said by `player`, by an effect of card `source`."""
     if until in ENDS:
         return ENDS[until]
+    if until == "while-this":
+        return (face_up(board.cards[source]),)
     whose, _, when = until.partition("-")
     who = player if whose == "your" else other(player)
     theirs = board.turn_player == who

@@ -29,7 +29,7 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
         board.battle_phases += 1
         to_step(board, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
     elif phase == "end":
-        for returns in board.lasting.of(Returns):
+        for returns in [one for one in board.lasting.of(Returns) if one.while_there is None]:
             change_control(board, board.cards[returns.uid], returns.to)
         come_back(board, durations.END_PHASE)
         board.lasting.end(durations.END_PHASE)

@@ -7,7 +7,7 @@ calculation is over.
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.field import equip_cards, looks, only_one
+from kb.engine.yugioh.field import borrowed, equip_cards, looks, only_one
 from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.state import Board
@@ -27,8 +27,9 @@ def remove_what_must_go(board: Board) -> KeepOne | None:
 def remove_themselves(board: Board) -> None:
     """Cards that destroy or send themselves under a condition that holds; between chain links too.
 
-    Equip Spells whose monster no longer fits go as well.
+    Equip Spells whose monster no longer fits go as well, and monsters go back that are held no longer.
     """
+    borrowed.give_back(board)
     equip_cards.destroy_wrong(board)
     for card, entry in list(looks.applied(board, DestroyWhile)):
         holds = (entry.this is None or matches(board, card, entry.this, card.controller, card)) and (

@@ -31,7 +31,7 @@ Position = Literal["attack", "defense", "face-down-defense"]
 Until = Literal[
     "calculation", "battle", "damage-step", "battle-phase", "end-phase", "turn", "opponent-turn", "opponent-next-turn",
     "your-turn", "your-next-turn", "next-turn", "your-end-phase", "opponent-end-phase", "your-standby-phase",
-    "opponent-standby-phase", "next-standby-phase",
+    "opponent-standby-phase", "next-standby-phase", "while-this",
 ]  # fmt: skip
 Level = Annotated[int, Meta(ge=0, le=13)]
 Count = Annotated[int, Meta(ge=0, le=60)]
