@@ -70,7 +70,8 @@ def _both(part: str) -> Match[str] | None:
     from kb.answer.cards.phrasing.statements import is_base  # of few questions
     from kb.answer.cards.spoken.idiom import put
 
-    return found if all(is_base(put(found[act].split())[0].split("-")[-1]) for act in ("first", "second")) else None
+    verbs = [put(found[act].split())[:1] for act in ("first", "second")]  # of "later" alone nothing is left
+    return found if all(verb and is_base(verb[0].split("-")[-1]) for verb in verbs) else None
 
 
 def _with_card(said: str) -> str:

@@ -175,8 +175,8 @@ def _value(entry: Entry, asked: Reckoned, known: Given, about: About, of: Of) ->
 
 def _is_mine(clause: Part) -> bool:
     """Whether a clause changes a figure of the card itself."""
-    owner = clause.get("subject") or (clause.get("object") or {}).get("of") or {}
-    return is_this(owner.get("of") or owner)
+    owner = clause.get("subject") or (clause.get("object") or {}).get("of")
+    return owner is not None and is_this(owner.get("of") or owner)
 
 
 def _base(asked: Reckoned, mine: bool, known: Given, about: About) -> int | None:
