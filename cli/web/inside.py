@@ -15,7 +15,7 @@ from cli.web import pages
 from cli.web.drawing import Place, draw, prepare, static_href
 from kb import DATA, blocks
 from kb.errors import HeadjudgeError
-from kb.store.lean import whole
+from kb.store.lean import Begun, NotThereError, begin
 from kb.store.store import Store
 
 DATABASE = DATA.parent / "judge.db"
@@ -25,14 +25,19 @@ _KINDS = ("search", "rule", "card", "scenario", "source", "sources", "damage")
 
 
 def complete() -> None:
-    """Make the database whole that was sent lean."""
-    whole(DATABASE)
+    """Make of the database that was sent lean what first answers want; the rest is made when it is wanted."""
+    begin(DATABASE)
 
 
 @cache
-def store() -> Store:
+def store() -> Begun:
     """The knowledge base, opened once."""
-    return Store.open(DATABASE)
+    return Begun.open(DATABASE)
+
+
+def finish() -> None:
+    """Make the rest of the database, which the next answer may want."""
+    store().finish()
 
 
 def usual() -> str:
@@ -45,6 +50,7 @@ def usual() -> str:
 
 def rest() -> None:
     """Close the file of the knowledge base, so that this memory can be kept; what was read of it stays in it."""
+    finish()
     store().close()
 
 
@@ -58,7 +64,11 @@ def answer(address: str) -> str:
     query = parse_qs(urlsplit(address).query, keep_blank_values=True)
     kind = next((kind for kind in _KINDS if kind in query), "")
     asked = pages.Asked(kind, next(iter(query.get(kind, ())), ""), query)
-    page = pages.page(store(), asked, _ran)
+    try:
+        page = pages.page(store(), asked, _ran)
+    except NotThereError:
+        finish()
+        page = pages.page(store(), asked, _ran)
     return json.dumps({"status": page.status, "title": page.title, "html": draw(page, PLACE, part=True)})
 
 

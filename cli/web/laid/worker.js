@@ -149,7 +149,10 @@ async function started() {
 
 const starting = started();
 starting.then(
-  () => say(""),
+  ({ python, fresh }) => {
+    say("");
+    if (fresh) setTimeout(() => python.runPython("inside.finish()")); // who waits for a first answer has it before
+  },
   (error) => postMessage({ said: `It could not be started: ${error.message}`, failed: true }),
 );
 

@@ -17,12 +17,13 @@ from cli.web.inside import PLACE
 from cli.web.laying import LIBRARY, bare, programs
 from kb import DATA
 from kb.desk.checks import ran
+from kb.store.lean import lean
 from kb.store.store import Store
 
-#: By each way to an answer: records, a card's text by its form and by grammar, two cards, nothing at all, no words.
+#: By each way to an answer: a card's text by its form, records, a text by grammar, two cards, nothing at all, no words.
 QUESTIONS = (
-    "is there a replay if my attacker is destroyed?",
     "Does Raigeki target?",
+    "is there a replay if my attacker is destroyed?",
     "Can I activate Mirror Force in the Damage Step?",
     "can i use effect veiler on a face-down monster",
     "does ash blossom negate pot of prosperity",
@@ -49,20 +50,22 @@ class Sent:
 sys.meta_path[:] = [*(finder for finder in sys.meta_path if finder is not PathFinder), Sent]
 sys.path.insert(0, sys.argv[2])
 from cli.web import inside
-print(json.dumps([json.loads(inside.answer(address)) for address in json.loads(sys.argv[3])]))
+inside.complete()
+told = [(json.loads(inside.answer(address)), inside.store().begun) for address in json.loads(sys.argv[3])]
+print(json.dumps(told))
 """
 
 
 @pytest.fixture(scope="module")
 def sent(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the browser unpacks, with the database whole and without the runs of scenarios."""
+    """What the browser unpacks, without the runs of scenarios."""
     folder = tmp_path_factory.mktemp("sent")
     for name, path in programs().items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         body = path.read_text(encoding="utf-8")
         (folder / name).write_text(bare(body) if path.suffix == ".py" else body, encoding="utf-8")
     (folder / "data").symlink_to(DATA, target_is_directory=True)
-    shutil.copyfile(bundled, folder / "judge.db")
+    lean(Path(shutil.copyfile(bundled, folder / "judge.db")), vectors=0)
     return folder
 
 
@@ -71,7 +74,12 @@ def test_a_browser_answers_as_this_machine_does(sent: Path, bundled: Path) -> No
     command = [sys.executable, "-I", "-S", "-c", PROGRAM, json.dumps(LIBRARY.split()), str(sent)]
     ended = subprocess.run([*command, json.dumps(addresses)], capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr
-    *answers, battle = json.loads(ended.stdout)
+    told = json.loads(ended.stdout)
+    assert [begun for _, begun in told] == [
+        True,
+        *[False] * len(QUESTIONS),
+    ]  # a card's text is answered before the rest
+    *answers, battle = (answer for answer, _ in told)
     assert "neither monster is destroyed" in battle["html"]
     with Store.open(bundled) as store:
         for question, address, told in zip(QUESTIONS, addresses, answers, strict=False):

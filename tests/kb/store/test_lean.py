@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kb.search.find import search
-from kb.store.lean import lean, whole
+from kb.store.lean import Begun, NotThereError, begin, lean, whole
 from kb.store.store import Store
 
 LEFT_OUT = ("page_bodies", "page_records")
@@ -55,6 +55,32 @@ def test_vectors_that_were_left_out_are_the_same_again(bundled: Path, tmp_path: 
     whole(sent)
     for table in ("page_vectors", "regions"):
         assert contents(sent)[table] == contents(bundled)[table]
+
+
+def test_what_is_begun_tells_what_is_not_there_until_it_is_finished(bundled: Path, tmp_path: Path) -> None:
+    sent = Path(shutil.copy(bundled, tmp_path / "sent.db"))
+    lean(sent, pages=True)
+    begin(sent)
+    with Begun.open(sent) as store:
+        assert store.begun
+        assert store.query("SELECT verdict FROM rule_asked LIMIT 1")
+        for late in ("SELECT stems FROM rule_asked", "SELECT * FROM regions", "SELECT count(*) FROM asked_weights"):
+            with pytest.raises(NotThereError):
+                store.query(late)
+        with pytest.raises(NotThereError):
+            search(store, "does the attack start again when a monster is gone")
+        store.finish()
+        assert search(store, "does the attack start again when a monster is gone")
+        assert store.query("SELECT 1 FROM regions LIMIT 1")
+        assert not store.begun
+    assert contents(sent, "reading_blocks") == contents(bundled, "reading_blocks")
+
+
+def test_a_whole_database_is_as_any_other(bundled: Path, tmp_path: Path) -> None:
+    with Begun.open(Path(shutil.copy(bundled, tmp_path / "sent.db"))) as store:
+        assert not store.begun
+        store.finish()
+        assert store.query("SELECT stems FROM rule_asked LIMIT 1")
 
 
 def test_it_is_smaller(bundled: Path, tmp_path: Path) -> None:
