@@ -8,7 +8,7 @@ The blocks of readings (`kb.store.reading_blocks`) are left out too, and stay so
 everywhere.
 
 Most of the time goes into what only questions want that the rules answer: the stems of what is asked of them, their
-vectors and what these weigh. Who waits for a first answer can `begin`, read through a `Begun` store, and `finish` later.
+vectors and what these weigh. Who waits for a first answer can `begin`, read by a `Begun` store, and `finish` later.
 """
 
 from __future__ import annotations
