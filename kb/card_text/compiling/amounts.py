@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.deck import counter_name
 from kb.card_text.compiling.filters import cards
-from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.together import in_kinds, told_apart
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 
@@ -32,8 +32,16 @@ def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
     """ "for each X", "for each X with a different name", "for each Spell Counter on it": an `Amount`."""
     if phrase.head == "counter":
         return _counters(phrase, told, referent)
-    kept, apart = different(phrase)
-    return {"each": each_of(kept, told), **({"different": True} if apart else {})}
+    phrase, kinds = in_kinds(phrase, told)
+    kept, apart = told_apart(phrase)
+    return {"each": each_of(kept, told), **kinds, **_only_apart(apart, told)}
+
+
+def _only_apart(together: Entry, told: Told) -> Entry:
+    """In what they differ; of what is the same no number is told."""
+    if "same" in together:
+        raise told.no_form("of the same")
+    return together
 
 
 def _counters(phrase: Cards, told: Told, referent: Referent) -> Entry:
@@ -242,13 +250,15 @@ def _number_of(phrase: Cards, times: int, told: Told, referent: Referent) -> Ent
         of = of._replace(relations=of.relations[:-1])
     if of.number != Count(1, None, ""):
         raise told.no_form("computed")
-    kept, apart = different(of)
+    of, kinds = in_kinds(of, told)
+    kept, apart = told_apart(of)
     found: Entry = (
         _counters(of, told, referent) if of.head == "counter" else {"each": cards(kept._replace(number=Count()))}
     )
     return {
         **found,
-        **({"different": True} if apart else {}),
+        **kinds,
+        **_only_apart(apart, told),
         **({"times": times * factor} if factor != 1 else {}),
     }
 

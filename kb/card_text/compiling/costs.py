@@ -16,6 +16,7 @@ from kb.card_text.compiling.likeness import as_filter, asked_now, likened
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
+from kb.card_text.compiling.together import among_themselves, as_each_other
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Clause, Count, Filter
 
@@ -121,7 +122,7 @@ def excepted(told: Told) -> Cards:
     chosen = tuple(one for one in phrase.filters if one != Filter("role", ("random",), one.start, one.end))
     if chosen != phrase.filters:
         told.by_chance, phrase = True, phrase._replace(filters=chosen)
-    phrase = face_up_too(phrase)
+    phrase = as_each_other(face_up_too(phrase), told.rest.left, told.text)
     besides = told.rest.cards("except")
     if besides is None:
         return phrase
@@ -133,11 +134,10 @@ def _some(phrase: Cards, told: Told) -> Entry:
     """`what`, and `count` where it is more than one."""
     if phrase.number == Count(1, None, "") and phrase.head == "name" and len(phrase.names) == 1 and not phrase.more:
         phrase = phrase._replace(number=Count())  # 'revealing "X"'
-    what, count = counted(phrase, apart=True)
+    what, count = counted(among_themselves(phrase, told.text), apart=True)
     if count.all:
         raise told.no_form("a number")
-    different = {"different": True} if count.different else {}
-    return {"what": what, **how_many(count), **different}
+    return {"what": what, **how_many(count), **dict(count.together)}
 
 
 def how_many(count: Number) -> Entry:
@@ -288,7 +288,7 @@ def detached(told: Told, phrase: Cards | None) -> Entry:
         raise told.no_form()
     holder = told.rest.cards("from") or phrase.of
     count = number(phrase)
-    if phrase.head != "material" or count.all or count.different:
+    if phrase.head != "material" or count.all or count.together:
         raise told.no_form("a number")
     if phrase != Cards("material", phrase.start, phrase.end, phrase.number, phrase.whose, of=phrase.of):
         raise told.no_form("of a kind")

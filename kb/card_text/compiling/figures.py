@@ -10,7 +10,7 @@ from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player
 from kb.card_text.compiling.until import until
-from kb.card_text.reading import Cards, Count, Modifier
+from kb.card_text.reading import Cards, Count, Filter, Modifier
 
 
 def _amount(phrase: Cards | None, head: str, act: Act) -> int:
@@ -218,7 +218,9 @@ def _value(act: Act, value: Cards, figure: Cards) -> int | str:
     """A number; or half, double or all of its own value now, or of its original one."""
     if value == Cards("number", value.start, value.end, value.number):
         return _plain_number(act, value)
-    if value.head != figure.head or value.head == "atk-def" or figure.of is None or value.of is None:
+    if changed := _changed(value):
+        return changed
+    if value.head != figure.head or figure.of is None or value.of is None:
         raise act.no_form("that")
     same = value.of._replace(start=0, end=0) == figure.of._replace(start=0, end=0)
     if not same and value.of not in (Cards(head, value.of.start, value.of.end) for head in ("it", "them")):
@@ -233,6 +235,18 @@ def _value(act: Act, value: Cards, figure: Cards) -> int | str:
     if not word and "original" not in roles:
         raise act.no_form("itself")
     return f"{word}-original".strip("-") if "original" in roles else word
+
+
+def _changed(value: Cards) -> str:
+    """ "becomes halved", "becomes doubled": what comes of the value that it has; "" for any other."""
+    one = value.filters[0] if len(value.filters) == 1 else None
+    if one is None or value != Cards("card", value.start, value.end, Count(1, None, ""), filters=value.filters):
+        return ""
+    word = str(one.values[0])
+    return _CHANGED.get(word, "") if one == Filter("role", (word,), one.start, one.end) else ""
+
+
+_CHANGED = {"halved": "half", "doubled": "double"}
 
 
 def _plain_number(act: Act, value: Cards) -> int:

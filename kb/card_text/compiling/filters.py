@@ -37,12 +37,15 @@ _PREPOSITIONS = frozenset({"", "in", "on", "from"})
 
 
 class Number(NamedTuple):
-    """How many: a number, up to that number, or `all` that there are; with `different` names each."""
+    """How many: a number, up to that number, or `all` that there are.
+
+    `together`: in what they must differ, or be the same, in the words of the vocabulary.
+    """
 
     most: int = 1
     up_to: bool = False
     all: bool = False
-    different: bool = False
+    together: tuple[tuple[str, str | bool], ...] = ()
     as_many: bool = False
     by: Entry | None = None
 

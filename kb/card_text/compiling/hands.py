@@ -43,7 +43,7 @@ def _of_a_kind(act: Act, phrase: Cards) -> Entry:
     if phrase.whose or [(one.zone, one.whose, one.at) for one in phrase.where] not in ([], [("hand", "you", "")]):
         raise act.no_form("from there")
     _, count = counted(phrase._replace(where=()))
-    if count.all or count.different or act.chance():
+    if count.all or count.together or act.chance():
         raise act.no_form("a number")
     found = cards(phrase._replace(number=Count(), where=()), False)
     kind = {key: value for key, value in found.items() if key != "where"}

@@ -39,7 +39,7 @@ def apart_with(op: Entry, among: Entry | None, told: Told) -> tuple[Entry, ...]:
     if among is None:
         return (op,)
     what, most = op.get("what"), op.get("count", 1)
-    if not isinstance(what, dict) or op.keys() & {"up-to", "different", "random", "choose"}:
+    if not isinstance(what, dict) or op.keys() & {"up-to", "different", "same", "random", "choose"}:
         raise told.no_form("some, including one")
     one, others = one_of_them(what, Number(most), among, told)
     alone = {key: value for key, value in op.items() if key != "count"}

@@ -8,8 +8,9 @@ from typing import get_args
 
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import By
-from kb.card_text.compiling.references import Known, different
+from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.together import told_apart
 from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.turned_up import about_one
 from kb.card_text.reading import Cards, Clause, Condition, Count, Effect, Modifier, Standing, Time
@@ -123,11 +124,9 @@ def by_what_is_so(phrase: Cards) -> By:
         summed = tuple(one for one in phrase.filters if (one.what, one.values) == ("role", ("combined",)))
         if phrase != Cards("number", phrase.start, phrase.end, Count(1, None, "the"), filters=summed, of=phrase.of):
             raise NoForm("bullets: how they are chosen", (phrase.start, phrase.end))
-        kept, apart_ = different(_names_of_attached(phrase.of))
+        kept, apart_ = told_apart(_names_of_attached(phrase.of))
         what = _beside_this(kept) or cards(kept._replace(number=Count()))
-        return lambda word: {
-            "while": {"some": what, **_bounds(word, phrase), **({"different": True} if apart_ else {})}
-        }
+        return lambda word: {"while": {"some": what, **_bounds(word, phrase), **apart_}}
     if phrase.head == "attribute-of" and _of_attached(phrase):
         return lambda word: {"while": {"some": {**_ATTACHED, "attribute": _attribute(word, phrase)}}}
     there = [(one.zone, one.whose, one.at) for one in phrase.where]

@@ -20,6 +20,7 @@ from kb.card_text.compiling.reckoning import comes_to
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.regrouped import of_the_cards, with_figure
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.together import among_themselves
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Filter, Modifier
 
@@ -77,6 +78,8 @@ def likened(
     asked = asked_of(names, known.text if known is not None else "")
     to, asked = _owner(to, asked, phrase)
     one_of_them = to is not None and to.number == Count() and not to.determiner and to.head in _NOUNS
+    if to is None and phrase.number.least > 1 and not (known is not None and _spoken_of(known)):
+        return among_themselves(as_said[0], told.text), {}, as_said[1]
     if ((now and to is None) or one_of_them) and known is not None and phrase.number.most != 1:
         raise NoForm("compared with each other", (names.start, names.end))
     if to is None and (known is None or (len(asked) > 1 and phrase.number.most != 1)):
@@ -86,6 +89,11 @@ def likened(
     said_of = known or Known("")
     found = _word(to, said_of) if asked.keys() <= EITHER else _measure_of(to, names, said_of, now=now)
     return phrase, {"to": found, **asked}, left
+
+
+def _spoken_of(known: Known) -> bool:
+    """Whether any other card was spoken of before, with which cards may be compared."""
+    return bool(known.targets or known.done or known.last or known.happened or known.declares)
 
 
 def _owner(to: Cards | None, asked: Entry, phrase: Cards) -> tuple[Cards | None, Entry]:

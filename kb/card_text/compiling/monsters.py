@@ -50,6 +50,7 @@ def equip(act: Act, places: list[str]) -> Entry:
     """ "equip this card to that target", "equip that target to this card"."""
     act.by_you()
     phrase, to = act.taken(), act.rest.cards("to")
+    phrase, still = _still_yours(phrase)
     _as_equip_spell(act)
     if to is None and len(phrase.relations) == 1 and _with_this(phrase.relations[0]):
         to, phrase = phrase._replace(relations=()), Cards("this-card", phrase.start, phrase.start)
@@ -63,7 +64,7 @@ def equip(act: Act, places: list[str]) -> Entry:
         for target in act.known.targets if whom == "it" else ():
             if target["what"].get("where") == "field":  # only a monster is equipped
                 target["what"]["where"] = "monster"
-        return {"op": "equip", "to": whom}
+        return {"op": "equip", "to": whom, **still}
     mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
     if not mine:
         raise act.no_form("to that")
@@ -74,6 +75,14 @@ def equip(act: Act, places: list[str]) -> Entry:
         raise act.no_form("several")
     found.pop("choose", None)
     return {"op": "equip-monster", **found}
+
+
+def _still_yours(phrase: Cards) -> tuple[Cards, Entry]:
+    """ "this card you control": this card, and that its player must control it as it is equipped."""
+    this = Cards("this-card", phrase.start, phrase.end)
+    if phrase != this._replace(whose="you"):
+        return phrase, {}
+    return this, {"while": {"some": {"where": "monster", "whose": "you", "role": "this"}}}
 
 
 def _with_this(relation: Modifier) -> bool:

@@ -35,7 +35,7 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
     random = act.chance() if not (bound or count.all or count.up_to) else {}
     if bound:
         act.known.last = "another" if act.known.targets else "chosen"
-        return {"what": what, **bound, **({"different": True} if count.different else {})}
+        return {"what": what, **bound, **dict(count.together)}
     if as_many(act, count):
         count = Number(all=True)
     act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
@@ -67,7 +67,7 @@ def as_many(act: Act, count: Number) -> bool:
 
 def several(count: Number) -> Entry:
     """What a number says beside how many."""
-    return {**({"up-to": True} if count.up_to else {}), **({"different": True} if count.different else {})}
+    return {**({"up-to": True} if count.up_to else {}), **dict(count.together)}
 
 
 def so_many(count: Number) -> Entry:
@@ -155,7 +155,7 @@ def _have_opponent(act: Act, phrase: Cards, to: Entry) -> Entry:
     if any(one.whose != "opponent" for one in theirs) or phrase.whose not in ("", "opponent", "them"):
         raise act.no_form("by another")
     what, count = counted(phrase._replace(where=theirs, whose="opponent" if phrase.whose else ""), apart=True)
-    if count.all or count.up_to or count.different or count.by is not None or what.get("whose") != "opponent":
+    if count.all or count.up_to or count.together or count.by is not None or what.get("whose") != "opponent":
         raise act.no_form("by another")
     act.known.moved, act.known.last = True, "another"
     what = {**what, "kind": "declared"} if kind else what

@@ -52,7 +52,9 @@ def _its_effects(act: Act, phrase: Cards) -> Entry:
 
 
 def _effects_of(act: Act, phrase: Cards) -> Entry:
-    """ "the effects of that monster", "the effects of 1 ... your opponent controls"."""
+    """ "the effects of that monster", "the effects of 1 ... your opponent controls", "that monster's effects"."""
+    if phrase._replace(of=None) == Cards("effects", phrase.start, phrase.end, Count(1, None, "")):
+        return _that_ones(act, phrase)
     if phrase._replace(of=None) != Cards("effects", phrase.start, phrase.end, Count(1, None, "the")):
         raise act.no_form("of a kind")
     said = act.known.said(phrase)
@@ -68,6 +70,17 @@ def _effects_of(act: Act, phrase: Cards) -> Entry:
         found["what"] = {**what, "face": "up"}
     until = until_when(act)
     return {"op": "negate-effects", **found, **({"until": until} if until != "always" else {})}
+
+
+def _that_ones(act: Act, phrase: Cards) -> Entry:
+    """ "that face-up monster's effects", "the targeted monster's effects": of a card that was spoken of."""
+    assert phrase.of is not None
+    said = act.known.said(phrase)
+    what = act.known.what(phrase.of) if said.endswith(("'s effects", "'s effect(s)")) else None
+    if what is None or phrase.of.head == "this-card":
+        raise act.no_form("of a kind")
+    until = until_when(act)
+    return {"op": "negate-effects", "what": what, **({"until": until} if until != "always" else {})}
 
 
 def end(act: Act, places: list[str]) -> Entry:

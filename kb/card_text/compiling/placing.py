@@ -31,8 +31,10 @@ def into_deck(act: Act, places: list[str], which: Which) -> Entry | None:
     kept: Entry = {"to": to} if to not in ("shuffled", "main") else {}
     op: Entry = {"op": "return-to-deck", **found}
     op = into_main(op, act) if to == "main" else op
-    if found == {"what": "shown"} and act.known.shown == "deck":
+    shown = found == {"what": "shown"} and act.known.shown == "deck"
+    if shown or to == "bottom":
         act.rest.word("adverb", "in-any-order")
+    if shown:
         op = {"op": "put-back"}
     if _EITHER_END.search(act.text[act.clause.start : act.clause.end].lower()):
         return {"op": "one-of", "of": [{**op, "to": "top"}, {**op, "to": "bottom"}]}

@@ -7,8 +7,8 @@ import re
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.made_with import how_it_came
-from kb.card_text.compiling.references import different
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.together import among_themselves, in_kinds, told_apart
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Modifier
 
@@ -54,7 +54,7 @@ def _has(told: Told, who: str) -> Entry:
     if told.verb == "control" and what.number == Count(1, None, "many"):
         return _more(told, who)
     if told.verb == "have":
-        what = _with_place(what)
+        what = _with_place(what, told)
         if who == "opponent":
             what = what._replace(
                 where=tuple(one._replace(whose=who) if one.whose == "them" else one for one in what.where)
@@ -110,9 +110,9 @@ def _each_kind(what: Cards, told: Told) -> tuple[Cards, ...]:
     return tuple(what._replace(filters=tuple(kind if one is both else one for one in what.filters)) for kind in kinds)
 
 
-def _with_place(phrase: Cards) -> Cards:
+def _with_place(phrase: Cards, told: Told) -> Cards:
     """ "3 X with different names in your GY": whose place they have was read as that of the names."""
-    kept, apart = different(phrase)
+    kept, apart = told_apart(among_themselves(phrase, told.text))
     return phrase._replace(where=kept.where) if apart else phrase
 
 
@@ -175,7 +175,8 @@ def total(told: Told) -> Entry:
 
 def there(phrase: Cards, told: Told) -> Entry:
     """Cards that are there, or are not, or nothing but them; of different names where the text says so."""
-    phrase, apart = different(phrase)
+    phrase, kinds = in_kinds(phrase, told)
+    phrase, apart = told_apart(among_themselves(phrase, told.text))
     if "original name" in told.words(phrase):
         raise told.no_form("of other original names")
     phrase, like, _ = likened(phrase, [], told, None)
@@ -183,11 +184,12 @@ def there(phrase: Cards, told: Told) -> Entry:
     count = phrase.number
     more = tuple(one._replace(number=Count()) if one.number == count else one for one in phrase.more)
     what = cards(phrase._replace(number=Count(), more=more))
-    if apart:
-        found = so_many(what, count, told)
-        if "none" in found:
+    if apart or kinds:
+        several = count.word == "" and count.least == count.most and count.least > 1
+        found: Entry = {"some": what, "at-least": count.least} if several else so_many(what, count, told)
+        if found.get("at-least", 0) < 2 or ("same" in apart and "at-most" in found):
             raise told.no_form("of different names")
-        return {**found, "different": True}
+        return {**found, **kinds, **apart}
     if count in (Count(1, 1, ""), Count(1, None, "a")):
         return {"some": what}
     return so_many(what, count, told)

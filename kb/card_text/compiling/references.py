@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import Number, cards, number, place_of
-from kb.card_text.compiling.regrouped import of_the_cards
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.targeted import by_order, says_again
 from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event
-from kb.card_text.reading import Cards, Count, Filter, Modifier, Span
+from kb.card_text.compiling.together import told_apart
+from kb.card_text.reading import Cards, Count, Filter, Span
 
 _BACK = frozenset({"it", "them", "that-card", "those-cards"})
 
@@ -136,8 +136,7 @@ class Known:
             target["count"] = count.most
         if count.up_to:
             target["up-to"] = True
-        if count.different:
-            target["different"] = True
+        target |= dict(count.together)
         self.targets.append(target)
 
     def back(self, phrase: Cards) -> str:
@@ -309,10 +308,10 @@ class Known:
 
 def counted(phrase: Cards, *, apart: bool = False) -> tuple[Entry, Number]:
     """A phrase with a noun: its filter and how many; of different names only where that can be asked (`apart`)."""
-    kept, differ = different(phrase)
-    if differ and not apart:
+    kept, together = told_apart(phrase)
+    if together and not apart:
         raise NoForm("different names", (phrase.start, phrase.end))
-    return cards(kept._replace(number=Count())), number(kept)._replace(different=differ)
+    return cards(kept._replace(number=Count())), number(kept)._replace(together=tuple(together.items()))
 
 
 def all_of(phrase: Cards) -> tuple[Entry, Number]:
@@ -322,30 +321,3 @@ def all_of(phrase: Cards) -> tuple[Entry, Number]:
 
 
 _OPEN = Count(1, None, "")
-
-
-def different(phrase: Cards) -> tuple[Cards, bool]:
-    """The phrase without "with different names", and whether that was there."""
-    phrase = of_the_cards(phrase)
-    for relation in phrase.relations:
-        names = relation.cards
-        if relation.role != "with" or names is None or names.head != "name-of" or len(names.filters) != 1:
-            continue
-        plain = Cards("name-of", names.start, names.end, names.number, where=names.where, filters=names.filters)
-        one = names.filters[0]
-        alone = relation == Modifier("with", relation.start, relation.end, cards=names)
-        apart = one == Filter("role", ("different",), one.start, one.end)
-        counts = (Count(1, None, ""), Count(1, 1, "a"))
-        if (
-            not apart
-            or not alone
-            or names != plain
-            or names.number not in counts
-            or (names.where and phrase.where not in ((), names.where))
-        ):
-            continue
-        if names.number == counts[1] and phrase.number != Count(1, None, "each"):
-            continue  # "a monster with a different name": different from that of another card
-        kept = tuple(other for other in phrase.relations if other is not relation)
-        return phrase._replace(relations=kept, where=phrase.where or names.where), True
-    return phrase, False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 
+_COMPARED = ("name-of", "type-of", "attribute-of", "level", "rank")
 _FIGURES = frozenset({"level", "rank", "atk", "def"})
 
 
@@ -29,12 +30,13 @@ def with_figure(one: Modifier) -> Modifier:
 
 
 def of_the_cards(phrase: Cards) -> Cards:
-    """The phrase with the places, exceptions and relations that were read with its "different names"."""
+    """The phrase with the places, exceptions and relations that were read with its "different names", "same Type"."""
     for at, relation in enumerate(phrase.relations):
         names = relation.cards
-        if relation.role != "with" or names is None or names.head != "name-of" or names.of is not None:
+        if relation.role != "with" or names is None or names.head not in _COMPARED or names.of is not None:
             continue
-        if [one.values for one in names.filters if _role(one)] != [("different",)] or len(names.filters) != 1:
+        differ = [one.values for one in names.filters if _role(one)] == [("different",)] and len(names.filters) == 1
+        if not differ and (names.filters or not names.determiner.startswith("the-same") or phrase.number.least < 2):
             continue
         others = tuple(one for one in names.relations if one.role == "that")
         clash = (names.whose and phrase.whose) or (names.excepts and phrase.excepts)

@@ -44,7 +44,7 @@ def show(act: Act, places: list[str]) -> Entry:
         act.known.shown, act.known.one_shown = "hand", count.most == 1 and not count.up_to
         act.known.last = "shown" if not act.known.targets else "another"
         return {**op, "what": what, "choose": count.most, **({"up-to": True} if count.up_to else {}),
-                **({"different": True} if count.different else {})}  # fmt: skip
+                **dict(count.together)}  # fmt: skip
     return {**op, **_top(phrase, act)}
 
 

@@ -14,6 +14,7 @@ times what the total can come to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import merge
 from itertools import accumulate, combinations, islice, pairwise, product
 from itertools import chain as joined
 from operator import itemgetter
@@ -61,8 +62,9 @@ class Total(NamedTuple):
 class Selection:
     """What may be picked: from each of few groups as many as it says, no name twice; or nothing, if `optional`.
 
-    `total` is what the picked names must come to together; of those that `alike` gives the same value only one
-    may be picked. The same constraint always gives the same answers, in the same order.
+    `total` is what the picked names must come to together; of those that `alike` gives the same value only one may be
+    picked, of those that `same` has only some to which it gives one value. The same constraint always gives the same
+    answers, in the same order.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Selection:
         *,
         total: Total | None = None,
         alike: Mapping[str, str] | None = None,
+        same: Mapping[str, str] | None = None,
         optional: bool = False,
     ) -> None:
         self.groups = groups
@@ -78,6 +81,7 @@ class Selection:
         self.offered = tuple([frozenset(group.options) for group in groups])
         self.total = total
         self.alike = alike
+        self.same = same
         self.optional = optional
 
     @classmethod
@@ -86,7 +90,8 @@ class Selection:
         return cls((Group(tuple(options), count, count),), optional=optional)
 
     def __repr__(self) -> str:
-        return f"Selection({self.groups!r}, {self.total!r}, alike={self.alike!r}, optional={self.optional!r})"
+        said = f"alike={self.alike!r}, same={self.same!r}, optional={self.optional!r}"
+        return f"Selection({self.groups!r}, {self.total!r}, {said})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Selection) and repr(self) == repr(other)
@@ -105,6 +110,8 @@ class Selection:
             kinds = [self.alike[name] for name in picked if name in self.alike]
             if len(set(kinds)) != len(kinds):
                 return False
+        if self.same is not None and len({self.same[name] for name in picked if name in self.same}) > 1:
+            return False
         return self.total is None or _reaches(picked, self.total)
 
     def _fits_groups(self, picked: Picked) -> bool:
@@ -130,7 +137,7 @@ class Selection:
             return picked if len(picked) == len(wanted) and self.allows(picked) else None
         groups = tuple(Group(part, group.least, group.most) for part, group in zip(parts, self.groups, strict=True))
         all_of_them = Total(dict.fromkeys(wanted, (1,)), len(wanted), len(wanted))
-        first = Selection(groups, total=all_of_them, alike=self.alike).first()
+        first = Selection(groups, total=all_of_them, alike=self.alike, same=self.same).first()
         return first if first is not None and self.allows(first) else None
 
     # ---- all picks --------------------------------------------------------------------------------------
@@ -154,7 +161,19 @@ class Selection:
         if self.optional and not nothing:
             yield ()
 
+    def _of_one_kind(self, same: Mapping[str, str]) -> Iterator[Picked]:
+        """The picks with names of each value that `same` gives, fewer names before more, each once."""
+        ways = []
+        for kind in dict.fromkeys(same.values()):
+            parts = (tuple([name for name in group.options if same.get(name, kind) == kind]) for group in self.groups)
+            groups = tuple(group._replace(options=part) for group, part in zip(self.groups, parts, strict=True))
+            ways.append(Selection(groups, total=self.total, alike=self.alike)._picks())
+        yield from dict.fromkeys(merge(*ways, key=len))
+
     def _picks(self) -> Iterator[Picked]:
+        if self.same:
+            yield from self._of_one_kind(self.same)
+            return
         open_ = sum(group.least < group.most for group in self.groups)
         together = len(self.groups) > 1 and sum(map(len, self.offered)) > len(frozenset().union(*self.offered))
         if open_ > 1 or together or self.total is not None or self.alike is not None:

@@ -13,7 +13,9 @@ from msgspec import Meta, field
 from kb.engine.yugioh.vocabulary.conditions import Earlier, When
 from kb.engine.yugioh.vocabulary.declaring import Declaration
 from kb.engine.yugioh.vocabulary.filters import (
+    Alike,
     Amount,
+    Apart,
     Attribute,
     Base,
     Cards,
@@ -40,7 +42,8 @@ Arrow = Literal["top", "bottom", "left", "right", "top-left", "top-right", "bott
 
 
 class Target(Base, frozen=True):
-    """One group of targets, chosen at activation; `count` of the cards that match, with `different` names each.
+    """One group of targets, chosen at activation; `count` of the cards that match, with `different` names each, or
+    another Type, Attribute or Level, or all with the `same`.
 
     `so_many`: as many as that comes to at the activation, in place of `count`.
 
@@ -52,7 +55,8 @@ class Target(Base, frozen=True):
     name: str = "it"
     count: Count = 1
     up_to: bool = False
-    different: bool = False
+    different: Apart = False
+    same: Alike | None = None
     so_many: Amount | None = None
     refers: Literal["it", "that-target", "all-targets"] = "it"
 

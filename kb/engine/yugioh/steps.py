@@ -44,7 +44,8 @@ class Perform(Step, frozen=True):
 class ChooseFor(Step, frozen=True):
     """Ask `player` for `count` of `options`, or for none of them where it is `optional`, to go on with `perform`.
 
-    With `up_to` fewer are enough; of those that `alike` gives the same word only one is picked.
+    With `up_to` fewer are enough; of those that `alike` gives the same word only one is picked, of those that `same`
+    has only some of one word.
     """
 
     perform: Perform
@@ -54,6 +55,7 @@ class ChooseFor(Step, frozen=True):
     optional: bool = False
     up_to: bool = False
     alike: tuple[tuple[str, str], ...] = ()
+    same: tuple[tuple[str, str], ...] = ()
 
 
 class PickMaterials(Step, frozen=True):

@@ -11,8 +11,9 @@ from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection, Total
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.needed import needs_itself, taken_first
+from kb.engine.yugioh.field import together
 from kb.engine.yugioh.field.life import lp_of
-from kb.engine.yugioh.field.looks import look, matches, select
+from kb.engine.yugioh.field.looks import Looks, matches, select
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
 from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -64,17 +65,22 @@ def selection(board: Board, card: CardState, effect: Effect, player: str) -> Sel
     """With which cards the cost can be paid: a group for each part of it for which cards are chosen."""
     groups: list[Group] = []
     alike: dict[str, str] = {}
+    same: dict[str, str] = {}
     total: Total | None = None
     for op in effect.cost:
         group = _group(board, op, card, effect, player)
         if group is not None:
+            if op.different or op.same:
+                seen, there = Looks(board), [board.cards[uid] for uid in group.options]
+                there = together.that_go(seen, there, op, group.least)
+                alike |= together.apart(seen, there, op)
+                same |= together.as_one(seen, there, op)
+                group = group._replace(options=tuple(one.uid for one in there))
             groups.append(group)
-            if getattr(op, "different", False):
-                alike |= {uid: look(board, board.cards[uid]).names[0] for uid in group.options}
         if isinstance(op, RemoveCounters) and op.from_ is not None:
             held = holders(board, op, card, player)
             total = Total({uid: (count,) for uid, count in held.items()}, op.count, needed=True)
-    return Selection(tuple(groups), total=total, alike=alike or None)
+    return Selection(tuple(groups), total=total, alike=alike or None, same=same or None)
 
 
 def payable(board: Board, card: CardState, effect: Effect, player: str) -> set[str]:

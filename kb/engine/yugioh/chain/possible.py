@@ -10,9 +10,9 @@ from kb.engine.yugioh.chain.making import may_be_made
 from kb.engine.yugioh.chain.meaning import amount_of, answered, named, players_meant, players_of
 from kb.engine.yugioh.chain.needed import certain
 from kb.engine.yugioh.chain.turned_up import may_show
-from kb.engine.yugioh.field import only_one, zones
+from kb.engine.yugioh.field import only_one, together, zones
 from kb.engine.yugioh.field.banishing import no_banishing
-from kb.engine.yugioh.field.looks import atk, defense, holds, select
+from kb.engine.yugioh.field.looks import Looks, atk, defense, holds, select
 from kb.engine.yugioh.field.places import free_slot, free_slots, in_zone, side, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.summon import allowed
@@ -141,6 +141,14 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     return not isinstance(op, TakeControl | BecomeMonster) or frees_a_zone or free_slot(board, player) is not None
 
 
+def _go_together(board: Board, op: Op, card: CardState, player: str) -> bool:
+    """Whether there are as many cards as `op` is done with that are the same in what it says."""
+    what = getattr(op, "what", None)
+    least: int = 1 if op.up_to else op.choose or int(getattr(op, "count", 1))
+    found = select(board, what, player, card) if isinstance(what, Cards) else []
+    return bool(together.that_go(Looks(board), found, op, least))
+
+
 def _could_make(board: Board, op: FusionSummon | RitualSummon | XyzSummonUpon, card: CardState, player: str) -> bool:
     """Whether there is a monster that could be Summoned with other cards as it says."""
     if isinstance(op, XyzSummonUpon):
@@ -166,6 +174,8 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
             return False
     if isinstance(op, HavePlayer):
         return _could_have(board, op, card, player)
+    if op.same and not _go_together(board, op, card, player):
+        return False
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
     if isinstance(op, Detach):

@@ -14,8 +14,8 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect, Target
 from kb.engine.yugioh.chain import conditions, costs, forbidden, pointing, room
 from kb.engine.yugioh.chain.possible import its_text_forbids, may_come
-from kb.engine.yugioh.field import zones
-from kb.engine.yugioh.field.looks import alike, look, select, worth
+from kb.engine.yugioh.field import together, zones
+from kb.engine.yugioh.field.looks import Looks, alike, select, worth
 from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import activated_as, kind_now
 from kb.engine.yugioh.field.printed import print_fits
@@ -140,7 +140,7 @@ def no_target(board: Board, card: CardState, effect: Effect, player: str, *, alo
     """
     for group in effect.targets:
         found = candidates(board, card, effect, group, player)
-        there = len({look(board, c).names[0] for c in found}) if group.different else len(found)
+        there = together.most(Looks(board), found, group)
         if there < (1 if group.up_to else group.count) or most_of(board, card, group, player) < 1:
             paying = [board.cards[uid] for uid in costs.payable(board, card, effect, player)]
             more = sum(brought(board, card, group, paid, player) for paid in paying)
@@ -191,6 +191,7 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
     """
     groups: list[Group] = []
     names: dict[str, str] = {}
+    same: dict[str, str] = {}
     for group in effect.targets:
         uids = [c.uid for c in candidates(board, card, effect, group, player) if c.uid not in cost]
         uids += [uid for uid in cost if brought(board, card, group, board.cards[uid], player)]
@@ -199,10 +200,14 @@ def selection(board: Board, card: CardState, effect: Effect, player: str, cost: 
             paid = [board.cards[uid] for uid in cost]
             uids = [uid for uid in uids if alike(board, board.cards[uid], like, paid)]
         most = most_of(board, card, group, player, cost)
+        if group.different or group.same:
+            seen, there = Looks(board), [board.cards[uid] for uid in uids]
+            there = together.that_go(seen, there, group, 1 if group.up_to else most)
+            names |= together.apart(seen, there, group)
+            same |= together.as_one(seen, there, group)
+            uids = [one.uid for one in there]
         groups.append(Group(tuple(uids), 1 if group.up_to else most, most))
-        if group.different:
-            names |= {uid: look(board, board.cards[uid]).names[0] for uid in uids}
-    return Selection(tuple(groups), alike=names or None)
+    return Selection(tuple(groups), alike=names or None, same=same or None)
 
 
 def refusal(board: Board, card: CardState, effect: Effect, player: str, targets: tuple[str, ...]) -> Refusal | None:

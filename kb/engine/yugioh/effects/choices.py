@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import structs
@@ -14,8 +14,8 @@ from kb.engine.yugioh.chain.meaning import fitting, named, players_of
 from kb.engine.yugioh.chain.possible import discardable, possible, through_a_card
 from kb.engine.yugioh.effects import cards, placing
 from kb.engine.yugioh.effects.conjunctions import in_case
-from kb.engine.yugioh.field import zones
-from kb.engine.yugioh.field.looks import holds, look, select
+from kb.engine.yugioh.field import together, zones
+from kb.engine.yugioh.field.looks import Looks, holds, select
 from kb.engine.yugioh.field.moving import leave_by
 from kb.engine.yugioh.field.places import in_zone, spell_zone_free
 from kb.engine.yugioh.state import Board, CardState, Link, other
@@ -76,9 +76,19 @@ def to_activate(board: Board, link: Link, op: decks.ActivateCard, player: str) -
 # ---- asking -----------------------------------------------------------------------------------------------
 
 
-def by_name(board: Board, uids: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """The cards with their names, so that none of two with the same name is picked beside the other."""
-    return tuple((uid, look(board, board.cards[uid]).names[0]) for uid in uids)
+def choice(
+    board: Board, pending: Perform, player: str, uids: Sequence[str], most: int, *, optional: bool = False
+) -> ChooseFor:
+    """The question which of these cards it shall be, as many as go together; of none where none do."""
+    op = pending.op
+    if not (op.different or op.same):
+        return ChooseFor(pending, player, tuple(uids), min(most, len(uids)), up_to=op.up_to, optional=optional)
+    seen = Looks(board)
+    found = together.that_go(seen, [board.cards[uid] for uid in uids], op, 1 if op.up_to else most)
+    names, same = (tuple(kinds(seen, found, op).items()) for kinds in (together.apart, together.as_one))
+    size = min(most, together.most(seen, found, op))
+    uids = [card.uid for card in found]
+    return ChooseFor(pending, player, tuple(uids), size, optional, op.up_to, names, same)
 
 
 def offer(
@@ -101,11 +111,10 @@ def offer(
             if who == "each":
                 board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
             later = structs.replace(pending, players=queue[position:], begun=True)
-            alike = by_name(board, found) if pending.op.different else ()
-            size = min(most, len({name for _, name in alike}) if alike else len(found))
-            board.agenda.put(
-                ChooseFor(later, chooser or player, tuple(found), size, up_to=pending.op.up_to, alike=alike)
-            )
+            step = choice(board, later, chooser or player, found, most)
+            if not step.options:
+                continue
+            board.agenda.put(step)
             break
     return pending.done
 

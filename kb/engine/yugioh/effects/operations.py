@@ -120,12 +120,15 @@ def _asks(board: Board, link: Link, pending: Perform) -> bool:
     if not options:
         link.done = False
         return True
-    later, size = structs.replace(pending, begun=True), 1 if op.choose is None else min(op.choose, len(options))
-    alike = choices.by_name(board, options) if op.different else ()
-    size = min(size, len({name for _, name in alike})) if alike else size
-    board.agenda.put(
-        ChooseFor(later, link.player, options, size, op.optional, op.choose is not None and op.up_to, alike)
-    )
+    later = structs.replace(pending, begun=True)
+    if op.choose is None:
+        board.agenda.put(ChooseFor(later, link.player, options, 1, op.optional))
+        return True
+    step = choices.choice(board, later, link.player, options, op.choose, optional=op.optional)
+    if step.options:
+        board.agenda.put(step)
+    else:
+        link.done = False
     return True
 
 
@@ -136,8 +139,8 @@ def ask(board: Board, step: ChooseFor) -> Prompt:
     """Ask the player."""
     about = board.chain[step.perform.link].uid
     group = Group(step.options, 1 if step.up_to else step.count, step.count)
-    alike = dict(step.alike) if step.alike else None
-    return Prompt(step.player, Selection((group,), alike=alike, optional=step.optional), about)
+    alike, same = dict(step.alike) or None, dict(step.same) or None
+    return Prompt(step.player, Selection((group,), alike=alike, same=same, optional=step.optional), about)
 
 
 def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:

@@ -50,7 +50,7 @@ def alike(seen: Seen, card: CardState, like: Like, others: Iterable[CardState]) 
     one_same = not like.same_in_one or any(
         _value(look_of, card, one) == _value(look_of, other, one) for one in like.same_in_one for other in others
     )
-    differ = all(_rated(look_of(card), one) for one in like.differ)
+    differ = all(rated(look_of(card), one) for one in like.differ)
     return (
         same
         and one_same
@@ -59,7 +59,7 @@ def alike(seen: Seen, card: CardState, like: Like, others: Iterable[CardState]) 
     )
 
 
-def _rated(look: Look, what: str) -> bool:
+def rated(look: Look, what: str) -> bool:
     """Whether it has what is asked: a monster without a Level has no other Level."""
     return what not in ("level", "rank") or bool(getattr(look, what))
 

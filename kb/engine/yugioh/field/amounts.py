@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.engine.yugioh.field.filters import Seen, select
+from kb.engine.yugioh.field.together import told
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Figure
 
@@ -16,7 +17,7 @@ def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[
     """What `amount` comes to, said by `you` of an effect of `source`; `of` are the cards whose figures it asks for."""
     if amount.each is not None:
         there = select(seen, amount.each, you, source)
-        found = len({seen.look(card).names[0] for card in there} if amount.different else there)
+        found = len(set(told(seen, there, amount.different).values()) if amount.different else there)
     elif amount.counter is not None:
         found = sum(dict(card.counters).get(amount.counter, 0) for card in of)
     else:

@@ -7,6 +7,7 @@ from kb.engine.yugioh.field.amounts import worth
 from kb.engine.yugioh.field.filters import Seen, scale, select
 from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.field.printed import print_fits
+from kb.engine.yugioh.field.together import most
 from kb.engine.yugioh.state import Board, CardState, other
 from kb.engine.yugioh.vocabulary.filters import Cards, Total, While
 
@@ -71,7 +72,7 @@ def _only_summoned(board: Board, what: Cards, player: str) -> bool:
 def _so_many(seen: Seen, condition: While, card: CardState, player: str) -> bool:
     assert condition.some is not None
     there = select(seen, condition.some, player, card)
-    count = len({seen.look(one).names[0] for one in there} if condition.different else there)
+    count = most(seen, there, condition)
     return condition.at_least <= count and (condition.at_most is None or count <= condition.at_most)
 
 

@@ -38,6 +38,12 @@ Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
+#: In what cards must differ that are picked or counted: in their names, where it is true.
+Apart = bool | Literal["type", "attribute", "level", "rank"]
+#: In what cards must be the same that are picked or counted.
+Alike = Literal["name", "type", "attribute", "level", "rank"]
+
+
 class Base(
     Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True, omit_defaults=True, cache_hash=True
 ):
@@ -54,20 +60,20 @@ Figure = Literal[
 class Amount(Base, frozen=True):
     """`times` for each card that matches `each`, or `times` a figure of the cards `of`, of several all together.
 
-    `different`: cards of one name count once. `counter`: times the counters of that name on the cards `of`.
-    `of` may also name the monster that the card was Summoned by, its `maker`, or what it was `made-with`; the figure
-    `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of several cards only the highest
-    figure counts. Of the original values and of Level, Rank and Link Rating a card is asked wherever it is now. `taken`
-    is the damage or Life Points of the event before the colon, `lost` the ATK that the part before took away,
-    `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if it lay face-down.
-    `original-level` and its like are printed on a card.
-    `rolled` is what the dice show that the effect rolled, all together.
+    `different`: cards of one name count once, or those of one Type or Attribute. `counter`: times the counters of that
+    name on the cards `of`. `of` may also name the monster that the card was Summoned by, its `maker`, or what it was
+    `made-with`; the figure `one` counts them. `half`: half of it, rounded up; `plus` so much more. `highest`: of
+    several cards only the highest figure counts. Of the original values and of Level, Rank and Link Rating a card is
+    asked wherever it is now. `taken` is the damage or Life Points of the event before the colon, `lost` the ATK that
+    the part before took away, `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if
+    it lay face-down. `original-level` and its like are printed on a card. `rolled` is what the dice show that the
+    effect rolled, all together.
     """
 
     each: Cards | None = None
     of: What | None = None
     figure: Figure = "atk"
-    different: bool = False
+    different: Apart = False
     counter: str | None = None
     times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
     half: bool = False
@@ -259,7 +265,7 @@ class Total(Base, frozen=True):
 class While(Base, frozen=True):
     """What must be so for an effect to apply or to be activated: cards that are there, or are not.
 
-    `some`: from `at_least` to `at_most` cards match, or so many of `different` names.
+    `some`: from `at_least` to `at_most` cards match, or so many of `different` names or Types, or of the `same`.
     `and`: this is so as well. `any_of`: one of these is so.
     `turn`: it is that player's turn; `during`: it is one of these phases.
     `lp` compares the Life Points of the effect's player with those of the opponent, `more_monsters` whose monsters
@@ -272,7 +278,8 @@ class While(Base, frozen=True):
     some: Cards | None = None
     at_least: Count = 1
     at_most: Count | None = None
-    different: bool = False
+    different: Apart = False
+    same: Alike | None = None
     turn: Literal["you", "opponent"] | None = None
     during: tuple[Phase, ...] = ()
     and_: While | None = field(name="and", default=None)

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import field
 
 from kb.engine.yugioh.vocabulary.chance import Fell
-from kb.engine.yugioh.vocabulary.filters import Amount, Base, Cards, Count, While
+from kb.engine.yugioh.vocabulary.filters import Alike, Amount, Apart, Base, Cards, Count, While
 
 Conjunction = Literal["and", "and-if-you-do", "also", "then", "also-after-that"]
 #: Until when a part is put off: the End Phase of this turn, the first such phase to come, or that of a later turn.
@@ -23,21 +23,22 @@ class Part(Base, frozen=True):
     """What all operations have.
 
     `joined` is the word by which the text ties this part of the effect to the part before it; without one it is a
-    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that
-    match the player picks that many, with `up_to` at least one of them (so of a cost), with `different` none of the
-    name of another. `optional`: the player may leave the part undone. `while` must be so when the part is done.
-    `at_activation` must have been so as the effect was activated, and `if_paid` is what a card that paid for it
-    must be: otherwise the effect does not have the part at all. `if_it_was` and `if_it_was_not` ask what the cards
-    are that the part before moved, `if_fell` how coins or dice fell that the effect tossed. `later` puts the part off
-    until that phase. `so_many`: as many cards as that comes to when the part is done, in place of `choose` and `count`.
-    `random`: nobody chooses which cards those are, and what it hits is not for the engine to say: whoever plays names
-    it.
+    sentence of its own, which comes afterwards, whatever became of the part before. `choose`: of the cards that match
+    the player picks that many, with `up_to` at least one of them (so of a cost), with `different` none of the name, or
+    of the Type, Attribute or Level, of another, with `same` all of one name, Type, Attribute or Level. `optional`: the
+    player may leave the part undone. `while` must be so when the part is done. `at_activation` must have been so as the
+    effect was activated, and `if_paid` is what a card that paid for it must be: otherwise the effect does not have the
+    part at all. `if_it_was` and `if_it_was_not` ask what the cards are that the part before moved, `if_fell` how coins
+    or dice fell that the effect tossed. `later` puts the part off until that phase. `so_many`: as many cards as that
+    comes to when the part is done, in place of `choose` and `count`. `random`: nobody chooses which cards those are,
+    and what it hits is not for the engine to say: whoever plays names it.
     """
 
     joined: Conjunction | None = None
     choose: Count | None = None
     up_to: bool = False
-    different: bool = False
+    different: Apart = False
+    same: Alike | None = None
     optional: bool = False
     while_: While | None = field(name="while", default=None)
     at_activation: While | None = None

@@ -27,7 +27,8 @@ def selections(draw: st.DrawFn) -> Selection:
     totals = st.builds(lambda worth: Total(worth, least, most), st.dictionaries(st.sampled_from(NAMES), worths))
     alike = st.dictionaries(st.sampled_from(NAMES), st.sampled_from("123"))
     total = draw(st.none() | totals)
-    return Selection(tuple(groups), total=total, alike=draw(st.none() | alike), optional=draw(st.booleans()))
+    told = {"alike": draw(st.none() | alike), "same": draw(st.none() | alike)}
+    return Selection(tuple(groups), total=total, **told, optional=draw(st.booleans()))
 
 
 def _subsets(group: Group) -> list[Picked]:
@@ -37,6 +38,8 @@ def _subsets(group: Group) -> list[Picked]:
 def _fits(selection: Selection, picked: Picked) -> bool:
     kinds = [selection.alike[name] for name in picked if selection.alike and name in selection.alike]
     if len(set(picked)) != len(picked) or len(set(kinds)) != len(kinds):
+        return False
+    if len({selection.same[name] for name in picked if selection.same and name in selection.same}) > 1:
         return False
     total = selection.total
     if total is None:
