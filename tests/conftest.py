@@ -20,6 +20,8 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from fake_sites import Site
 
+    from kb.store.store import Store
+
 # No test fails because the machine has something else to do.
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
@@ -110,6 +112,15 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     base = tmp_path_factory.getbasetemp()
     return each.bundled(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base)
+
+
+@pytest.fixture(scope="module")
+def knowledge(bundled: Path) -> Iterator[Store]:
+    """The bundled knowledge base, open for reading."""
+    from kb.store.store import Store
+
+    with Store.open(bundled) as store:
+        yield store
 
 
 @pytest.fixture

@@ -1,8 +1,5 @@
 """A ruling on record that names both cards, where their texts read otherwise: who does it to whom is easily turned."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from kb.answer.answer import Answer, Case
@@ -10,12 +7,6 @@ from kb.answer.ask import ask, held_against
 from kb.answer.cards.told import Told
 from kb.records import Verdict
 from kb.store.store import Store
-
-
-@pytest.fixture(scope="module")
-def knowledge(bundled: Path) -> Iterator[Store]:
-    with Store.open(bundled) as store:
-        yield store
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from kb.answer.ask import ask
 from kb.store.store import Store
-
-
-@pytest.fixture(scope="module")
-def knowledge(bundled: Path) -> Iterator[Store]:
-    """The bundled knowledge base, open."""
-    with Store.open(bundled) as store:
-        yield store
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Small battles that a question tells: played by the engine, and left alone where a word has no place."""
 
-from pathlib import Path
-
 import pytest
 
 from kb.answer.answer import Answer
@@ -10,11 +8,6 @@ from kb.desk.played import result
 from kb.desk.played.battles import run
 from kb.search.question import understand
 from kb.store.store import Store
-
-
-@pytest.fixture(scope="module")
-def knowledge(bundled: Path) -> Store:
-    return Store.open(bundled)
 
 
 def played(store: Store, question: str) -> Answer | None:

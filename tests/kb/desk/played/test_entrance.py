@@ -1,7 +1,5 @@
 """Tables that a question tells: played by the engine with the cards' compiled texts, and left alone where unclear."""
 
-from pathlib import Path
-
 import pytest
 
 from kb.answer.answer import Answer
@@ -10,11 +8,6 @@ from kb.desk.played import result
 from kb.desk.played.entrance import played
 from kb.search.question import understand
 from kb.store.store import Store
-
-
-@pytest.fixture(scope="module")
-def knowledge(bundled: Path) -> Store:
-    return Store.open(bundled)
 
 
 def playing(store: Store, question: str) -> Answer | None:
