@@ -297,6 +297,10 @@ def _either_time(times: tuple[Time, ...], kind: str) -> Entry:
     return {"any-of": found}
 
 
+#: Phases for the start of which an effect may be activated.
+_BEGINNING = frozenset({"main1", "battle"})
+
+
 def _times(times: tuple[Time, ...], one: Effect) -> Entry:
     if not times:
         return {}
@@ -304,6 +308,15 @@ def _times(times: tuple[Time, ...], one: Effect) -> Entry:
         raise NoForm(f"time: {times[-1].how} {times[-1].phase}", (times[-1].start, times[-1].end))
     with Spent(times[0]) as node:
         how, phase, whose = node.take("how"), node.take("phase"), node.take("whose")
+        begins = (how, node.take("edge")) == ("at", "start") and phase in _BEGINNING
+        how = "during" if begins else how
+        if times[0].edge and not begins:
+            raise NoForm(f"time edge: {times[0].edge}", (times[0].start, times[0].end))
+    if begins:
+        turn = {"turn": whose} if whose in ("you", "opponent") and one.facts.kind != "ignition" else {}
+        if whose not in ("", "you") and (phase == "main1" or whose != "opponent"):
+            raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
+        return {"during": list(_PHASES[phase]), "at-start": True, **turn}
     if how != "during" or phase not in _PHASES or whose not in ("", "you", "opponent", "each"):
         raise NoForm(f"time: {how} {phase} {whose}", (times[0].start, times[0].end))
     if one.facts.kind == "ignition":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, equipped_with, locks, procedures, summons, targeting
 from kb.card_text.compiling.activating import activated_by, sooner
+from kb.card_text.compiling.as_it_leaves import as_it_leaves
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
 from kb.card_text.compiling.but_then import costs, paid_by
@@ -37,6 +38,8 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     told = told or aside(one, card, text) or _gives(one, card, text) or _summoned_but(one, card, text)
     if told is not None:
         return told
+    if (leaving := as_it_leaves(one, text)) is not None:
+        return Held([leaving], {}, {})
     beside = rider(one, text) if not one.clauses else None
     if one.kind != "name" and beside is None:
         _readable(one, text)

@@ -121,7 +121,8 @@ class Effect(Base, frozen=True):
     a `material` is one that the Xyz Monster has through it, one that is `granted` the card gives to others: to those
     that it was `given`, or by a part of an effect.
     `while` is a condition that must hold as long as the effect applies, or when it is activated; `this_turn` must have
-    happened before in the turn in which it is, of its card as the card that it still is.
+    happened before in the turn in which it is, of its card as the card that it still is. `at_start`: at the start of
+    the phase `during` which it is, before anything else is done in it.
     `not_in_damage_step` excludes the Damage Step, for everyone or by a ruling of one ruleset; `no_response` names
     the kinds of cards that cannot be activated in response, `no_response_by` who cannot. `not_negated`: its
     activation, or what it does or applies, cannot be negated.
@@ -141,6 +142,7 @@ class Effect(Base, frozen=True):
     when: When | None = None
     this_turn: Earlier | None = None
     during: tuple[Phase, ...] = ()
+    at_start: bool = False
     turn: Literal["you", "opponent"] | None = None
     source: Where | tuple[Where, ...] = "field"
     given: GivenTo | None = None

@@ -292,7 +292,7 @@ def _nothing_to_do(board: Board, card: CardState, effect: Effect, player: str) -
 
 
 #: What keeps an effect from being activated, whatever would be targeted or paid: of several grounds the first counts.
-WHEN = (_other_turn, _other_phase, _not_in_main_phase)
+WHEN = (_other_turn, _other_phase, since.not_at_start, _not_in_main_phase)
 THEN = (
     _condition_not_met,
     _not_while,

@@ -39,6 +39,25 @@ def not_this_turn(board: Board, card: CardState, effect: Effect, player: str) ->
     return because(Reason.CONDITION_NOT_MET, card=card.uid, effect=effect.id)
 
 
+@ground(MAY_ACTIVATE, "yugioh/phases/at-the-start")
+def not_at_start(board: Board, card: CardState, effect: Effect, player: str) -> Because | None:
+    """What is for the start of a phase comes before all that is done in it, of a Battle Phase in its Start Step."""
+    if not effect.at_start:
+        return None
+    over = board.step not in ("", "start") if board.phase == "battle" else _something_done(board)
+    return because(Reason.WRONG_PHASE, card=card.uid, phase=board.phase) if over else None
+
+
+def _something_done(board: Board) -> bool:
+    """Whether anything was activated, Summoned, Set or moved since the phase began."""
+    for entry in reversed(board.log.entries):
+        if isinstance(entry, events.Phase):
+            return False
+        if isinstance(entry, events.Activated | events.Happening):
+            return True
+    return False
+
+
 def _happened(board: Board, card: CardState, when: Earlier, player: str) -> bool:
     """Whether that happened this turn; what its own card did, or suffered, only since it is where it is."""
     own = when.by is None if isinstance(when, DestroysByBattle) else when.what.role == "this"

@@ -127,6 +127,12 @@ def skip(board: Board, player: str, phase: str) -> None:
     board.lasting.hold(fact(player, phase), turn_of(player))
 
 
+def skip_of_next_turn(board: Board, player: str, phase: str) -> None:
+    """A player skips that phase of their next turn."""
+    fact = lasting.SkippedLater if board.turn_player == player else lasting.Skipped
+    board.lasting.hold(fact(player, phase), turn_of(player))
+
+
 def unuse(board: Board, key: lasting.Used) -> None:
     """One use of a limited effect does not count."""
     left = board.lasting.of(lasting.Used).count(key) - 1

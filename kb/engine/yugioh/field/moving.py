@@ -13,6 +13,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import durations, zones
 from kb.engine.yugioh.field.banishing import nobody_may
+from kb.engine.yugioh.field.leaving import OFF, as_it_leaves
 from kb.engine.yugioh.field.looks import applied, atk, concerns, defense, look
 from kb.engine.yugioh.field.places import FORGOTTEN, free_slot, in_zone, materials
 from kb.engine.yugioh.state import FIELD, Board, CardState, Link
@@ -81,7 +82,11 @@ def leave(
     Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
     an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`.
     """
+    own = as_it_leaves(board, card, zone)
     zone, why = _gone_from(board, card, zone, kind)
+    if any(rule.to for rule in own) and zone in OFF and kind is not card_events.Attached and not nobody_may(board):
+        zone, why = "banished", ("yugioh/places/goes-elsewhere",)
+    skipping = card.controller if any(rule.skips for rule in own) else ""
     was_on_field, equipped, bound = card.on_field, card.equipped_to, (card.bound_to, card.bond[0])
     back = issubclass(kind, card_events.ReturnedToExtraDeck) or card.on_leaving == "bottom"
     if was_on_field and not card.face_up and issubclass(kind, card_events.Left):
@@ -98,6 +103,8 @@ def leave(
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
             board.log.add(card_events.Unequipped(card.uid, equipped, codes=("yugioh/chain/equip-leaves",)))
+    if skipping:
+        durations.skip_of_next_turn(board, skipping, "battle")
 
 
 def _has(board: Board, card: CardState) -> tuple[int, int, int]:

@@ -156,6 +156,16 @@ class GoesElsewhere(Base, frozen=True, tag_field="rule", tag="goes-elsewhere"):
     destroyed: bool = False
 
 
+class AsThisLeaves(Base, frozen=True, tag_field="rule", tag="as-this-leaves"):
+    """This card, face-up on the field, goes there instead as it leaves (`to`), or its player then skips that phase.
+
+    `skips`: of their next turn.
+    """
+
+    to: Literal["banished"] | None = None
+    skips: Literal["battle"] | None = None
+
+
 class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summon"):
     """A player cannot Special Summon: none, or none of these, from everywhere or one place, `unless` it matches.
 
@@ -330,5 +340,5 @@ Apply = (
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
     | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner | NoAnswerToSummon
-    | MoreNormalSummons | TwoTributes
+    | MoreNormalSummons | TwoTributes | AsThisLeaves
 )  # fmt: skip
