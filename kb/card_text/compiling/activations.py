@@ -11,10 +11,14 @@ from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 
 def fighter(phrase: Cards, told: Told) -> Entry:
-    if this_card(phrase):
+    if this_card(phrase) or (this_card(phrase._replace(where=())) and _on_the_field(phrase)):
         return {"role": "this"}
     one_or_more(phrase, told)
     return cards(phrase)
+
+
+def _on_the_field(phrase: Cards) -> bool:
+    return [(one.zone, one.whose, one.at, one.how) for one in phrase.where] == [("field", "", "", "on")]
 
 
 def activates(told: Told) -> Entry:
@@ -56,6 +60,10 @@ def _effect_of(phrase: Cards, told: Told) -> Entry:
     """ "an opponent's DARK monster's effect", "an effect of an X": the effect of a monster that matches."""
     whose = phrase.of
     assert whose is not None
+    aimed: Entry = {}
+    if len(phrase.relations) == 1 and any(one.role == "that" for one in phrase.relations):
+        aimed, phrase = _targeting(phrase, told), phrase._replace(relations=())
+        phrase = phrase._replace(end=whose.end)  # the words of which are told of it alone
     plain = Cards("effect", phrase.start, phrase.end, phrase.number, of=whose)
     if phrase != plain or whose.head not in ("monster", "name"):
         raise told.no_form("of that")
@@ -68,7 +76,7 @@ def _effect_of(phrase: Cards, told: Told) -> Entry:
     kept = {key: value for key, value in what.items() if key not in ("where", "kind")}
     if any(word in ("another", "other") for word in told.words(phrase).split()):
         kept["other"] = True
-    found: Entry = {"kinds": ["monster"], "activation": "effect", **by, **was}
+    found: Entry = {"kinds": ["monster"], "activation": "effect", **by, **was, **aimed}
     return {**found, "what": {**kept, "where": "anywhere"}} if kept else found
 
 

@@ -25,6 +25,8 @@ def this_turn(condition: Condition, text: str) -> Entry:
         return {"while": {"some": {"role": "this", "has-attacked": True}}}
     if any(_time(one) for one in condition.clauses[:-1]):
         return {}
+    if len(condition.clauses) == 1 and _was_activated(last):
+        return {"this-turn": {"event": "card-activated", "what": {"role": "this"}}}
     without = last._replace(modifiers=tuple(one for one in last.modifiers if one is not time))
     found = event((*condition.clauses[:-1], without), text)
     if found["event"] not in _FOUND or "by-monster" in found or isinstance(found.get("by"), dict):
@@ -60,6 +62,13 @@ def _time(clause: Clause) -> Modifier | None:
         if now == Time("during", "turn", now.start, now.end, which="this"):
             return one
     return None
+
+
+def _was_activated(clause: Clause) -> bool:
+    """ "this card was activated"."""
+    plain = Clause("activate", clause.start, clause.end, subject=clause.subject, passive=True, form="past",
+                   modifiers=clause.modifiers)  # fmt: skip
+    return clause == plain and this_card(clause.subject) and len(clause.modifiers) == 1
 
 
 def _attacked(clause: Clause) -> bool:

@@ -21,6 +21,7 @@ from kb.card_text.compiling.riders import all_turn
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE
 from kb.card_text.compiling.times import told_once
+from kb.card_text.compiling.while_there import while_there
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Standing
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
@@ -150,7 +151,7 @@ def _is_mandatory(one: Effect, may: bool, bullet: bool) -> bool:
 def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bool) -> Entry:
     """Cost, targets and what it does."""
     made: Entry = {}
-    paying, doing = _as_worded_now(node.take("pays"), node.take("does"), one)
+    paying, doing = _as_worded_now(node.take("pays"), while_there(node.take("does"), known.text), one)
     doing = _all_turn(doing, made, known, one)
     if cost := pays(declare(paying, known), known, places):
         made["cost"] = cost

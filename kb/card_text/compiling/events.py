@@ -24,6 +24,7 @@ from kb.card_text.compiling.made_with import made_with
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
+from kb.card_text.compiling.with_bearer import with_bearer
 from kb.card_text.reading import Cards, Clause, Count
 
 #: How a Summon is told in a passive verb.
@@ -50,6 +51,8 @@ def _how(verb: str, told: Told) -> str | list[str]:
 
 def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     """The event that clauses tell: `when` of the vocabulary."""
+    if len(clauses) == 1 and (borne := with_bearer(clauses[0], lambda told: event(told, text))) is not None:
+        return borne
     if not clauses:
         raise NoForm("an event of no clauses")
     told = Told(clauses[0], text)

@@ -15,7 +15,7 @@ def as_material(as_: Cards | None, for_: Cards | None, told: Told) -> Entry:
         if for_.head != "summon":
             raise told.no_form("for that")
         kind, _, made = _for_which(for_, "material", "", told)
-        if kind not in ("synchro", "fusion", "link"):
+        if kind not in _MADE_OF:
             raise told.no_form("for that")
         found |= {"as-material": kind, **({"material-for": made} if made else {})}
     if as_ is not None:
@@ -23,12 +23,21 @@ def as_material(as_: Cards | None, for_: Cards | None, told: Told) -> Entry:
         if for_ is not None:
             kind, word, made = _for_which(for_, kind, word, told)
             found |= {"material-for": made} if made else {}
-        if as_ != Cards("material", as_.start, as_.end, as_.number) or kind not in ("synchro", "fusion", "link"):
+        if as_ != Cards("material", as_.start, as_.end, as_.number) or not {*kind.split("|")} <= {*_MADE_OF}:
             raise told.no_form("as that")
         if word not in ("material", "materials", "material monster"):
             raise told.no_form("as that")
-        found["as-material"] = kind
+        found["as-material"] = _way(kind)
     return found
+
+
+#: What is made of materials that go to the Graveyard.
+_MADE_OF = ("synchro", "fusion", "link")
+
+
+def _way(kind: str) -> str | list[str]:
+    """The kind of Summon, or one of two."""
+    return kind.split("|") if "|" in kind else kind
 
 
 def to_activate(told: Told) -> Entry | None:
@@ -60,6 +69,8 @@ def _for_which(phrase: Cards, kind: str, word: str, told: Told) -> tuple[str, st
     """ "for a Fusion Summon", "for the Synchro Summon of an X", "for a Wyrm Synchro Monster"."""
     if phrase == Cards(phrase.head, phrase.start, phrase.end, Count(1, 1, "a")) and phrase.head != "monster":
         way, _, summon = told.words(phrase).partition(" ")
+        if word:  # "as a Fusion Material for a Fusion Summon", which says it twice
+            return (kind if (way, summon) == (kind, "summon") else "", word, {})
         return (way if summon == "summon" else "", kind, {})
     of = phrase.of if phrase.head == "summon" else phrase
     if of is None or of.number != Count(1, 1, "a") or of.where or of.whose:
@@ -68,10 +79,13 @@ def _for_which(phrase: Cards, kind: str, word: str, told: Told) -> tuple[str, st
         if phrase != Cards("summon", phrase.start, phrase.end, Count(1, None, "the"), of=of) or word:
             raise told.no_form("for that")
         said = told.text[phrase.start : of.start].lower().split()
+        if len(said) == 6 and (said[0], said[2], *said[4:]) == ("the", "or", "summon", "of"):
+            said, word = ["the", f"{said[1]}|{said[3]}", "summon", "of"], ""
         kind, word = (
             (said[1], kind) if len(said) == 4 and said[0] == "the" and said[2:] == ["summon", "of"] else ("", "")
         )
     made = {**cards(of._replace(number=Count()), False), "where": "anywhere"}
     if not word:  # "as material for a Synchro Monster"
-        kind, word = str(made.get("race", "")).lower(), kind
+        kinds = [str(one.values[0]) for one in of.filters if one.what in ("frame", "property") and len(one.values) == 1]
+        kind, word = next((one for one in kinds if one in _MADE_OF), str(made.get("race", "")).lower()), kind
     return kind, word, made

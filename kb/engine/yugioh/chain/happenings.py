@@ -84,7 +84,21 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
     if "opponent" in when.by and event.by == "effect" and event.of_player in (you, None):
         return False
     arrived = when.to is None or event.instead is None
+    if when.as_bearer is not None and not _with_its_bearer(board, event, when.as_bearer, card, you):
+        return False
     return event.by in by and arrived and _was(board, event, when.what, card, you)
+
+
+def _with_its_bearer(board: Board, event: card_events.Left, when: When, card: CardState, you: str) -> bool:
+    """Whether an Equip Card went by the rules as its monster did, and so (yugioh/chain/equip-leaves)."""
+    if event.by != "rule" or event.equipped is None:
+        return False
+    for entry in reversed(board.log.entries):
+        if isinstance(entry, card_events.Left) and entry.card == event.equipped:
+            return fits(board, entry, when, card, you)
+        if isinstance(entry, card_events.Equipped) and entry.card == event.card:
+            return False
+    return False
 
 
 def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardState, you: str) -> bool:
@@ -94,9 +108,12 @@ def _sent(board: Board, event: card_events.Sent, when: words.Sent, card: CardSta
         return False
     if when.excavated and not (event.was == "deck" and Excavated(event.card) in board.lasting):
         return False
-    if when.as_material not in (None, event.material) or not _by_whose_effect(event, when.by, you):
+    ways = (when.as_material,) if isinstance(when.as_material, str) else when.as_material
+    if (ways is not None and event.material not in ways) or not _by_whose_effect(event, when.by, you):
         return False
     if when.to_activate is not None and not _paid_for(board, event, when.to_activate, card, you):
+        return False
+    if when.as_bearer is not None and not _with_its_bearer(board, event, when.as_bearer, card, you):
         return False
     made = when.material_for
     return made is None or (event.of is not None and matches(board, board.cards[event.of], made, you, card))

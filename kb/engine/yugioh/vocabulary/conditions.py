@@ -62,26 +62,29 @@ class CardActivated(Base, frozen=True, tag_field="event", tag="card-activated"):
 
 
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
-    """A card is destroyed; `to` narrows where it went."""
+    """A card is destroyed; `to` narrows where it went, `as_bearer` that happened to the monster that it equipped."""
 
     what: Cards
     by: Cause = "any"
     to: Literal["graveyard"] | None = None
+    as_bearer: Destroyed | Sent | Tributed | LeftField | None = None
 
 
 class Sent(Base, frozen=True, tag_field="event", tag="sent"):
     """A card is sent to the Graveyard, with `to` that of one player; `by` says by whose card effect, `as_material` that
-    it was one of a Summon, `material_for` of what, `excavated` that it had been excavated from the Deck, `to_activate`
-    that it paid for the activation of such a card or its effect.
+    it was one of such a Summon, `material_for` of what, `excavated` that it had been excavated from the Deck,
+    `to_activate` that it paid for the activation of such a card or its effect, `as_bearer` that it was an Equip Card,
+    which went because that happened to its monster.
     """
 
     what: Cards
     by: Literal["your-effect", "opponent-effect", "opponent-card", "effect", "any"] = "any"
-    as_material: Material | None = None
+    as_material: Material | tuple[Material, ...] | None = None
     material_for: Cards | None = None
     excavated: bool = False
     to_activate: Cards | None = None
     to: Whose = "any"
+    as_bearer: Destroyed | Sent | Tributed | LeftField | None = None
 
 
 class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):
@@ -242,7 +245,7 @@ class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):
 
 
 #: What a text may ask to have happened in this turn, of cards as they were then.
-Earlier = Destroyed | Sent | Banished | Discarded | Tributed | DestroysByBattle
+Earlier = Destroyed | Sent | Banished | Discarded | Tributed | DestroysByBattle | CardActivated
 
 When = (
     AnyOf | CardActivated | AttackDeclared | Activated
