@@ -65,7 +65,8 @@ def _effect_of(phrase: Cards, told: Told) -> Entry:
         aimed, phrase = _targeting(phrase, told), phrase._replace(relations=())
         phrase = phrase._replace(end=whose.end)  # the words of which are told of it alone
     plain = Cards("effect", phrase.start, phrase.end, phrase.number, of=whose)
-    if phrase != plain or whose.head not in ("monster", "name"):
+    one = phrase.number in (Count(1, 1, "a"), Count(1, None, ""), Count(1, None, "the"))
+    if phrase != plain or not one or whose.head not in ("monster", "name"):
         raise told.no_form("of that")
     one_or_more(whose, told)
     was: Entry = {}

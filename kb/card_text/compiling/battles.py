@@ -106,20 +106,42 @@ def battles(told: Told) -> Entry:
     return {**found, "opposing": what}
 
 
-def _others_battle(told: Told) -> Entry:
-    """ "your X battles an opponent's monster"."""
-    mine, theirs = told.subject, told.object
-    if mine is None or told.verb != "battle" or mine.whose != "you":
+def is_attacked(told: Told) -> Entry:
+    """ "this card is attacked (by an opponent's monster)"."""
+    if not this_card(told.subject) or told.object is not None:
         raise told.no_form()
-    one_or_more(mine, told)
-    yours = cards(mine)
-    if yours.get("where") != "monster":
-        raise told.no_form("no monster")
-    found: Entry = {"event": "battle-timing", "yours": yours}
-    if theirs is None:
+    found: Entry = {"event": "battle-timing", "this": "is-attacked"}
+    by = told.rest.cards("by")
+    if by is None:
         return found
-    one_or_more(theirs, told)
-    what = cards(theirs)
-    if theirs.whose != "opponent" or what.get("where") != "monster":
-        raise told.no_form("with another")
+    one_or_more(by, told)
+    what = cards(by._replace(whose="" if by.whose == "opponent" else by.whose))
+    if what.get("where") != "monster":
+        raise told.no_form("by that")
     return {**found, "opposing": what}
+
+
+def _others_battle(told: Told) -> Entry:
+    """ "your X battles an opponent's monster", "an opponent's monster attacks your X"."""
+    first, second = told.subject, told.object
+    if first is None or first.whose not in ("you", "opponent"):
+        raise told.no_form()
+    sides = {"you": "yours", "opponent": "opposing"}
+    found: Entry = {"event": "battle-timing"}
+    other = "opponent" if first.whose == "you" else "you"
+    for phrase, whose in ((first, first.whose), (second, other)):
+        if phrase is None:
+            continue
+        one_or_more(phrase, told)
+        what = cards(phrase)
+        if phrase.whose != whose or what.get("where") != "monster":
+            raise told.no_form("with another")
+        attacks = phrase is first and told.verb == "attack"
+        found[sides[whose]] = {**what, **_attacking(what, told)} if attacks else what
+    return found
+
+
+def _attacking(what: Entry, told: Told) -> Entry:
+    if "role" in what:
+        raise told.no_form("of a role")
+    return {"role": "attacker"}

@@ -330,6 +330,6 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
         return "graveyard"
     if when.get("event") == "banished" and when["what"].get("role") == "this":
         return "banished"
-    if when.get("event") in ("added-to-hand", "drawn"):
+    if when.get("event") in ("added-to-hand", "drawn") and when["what"].get("role") == "this":
         return "hand"
     return "graveyard" if "sent-this-turn" in made.get("while", {}) else ""

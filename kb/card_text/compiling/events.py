@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.activations import activates, fighter, is_activated
-from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_flipped, takes
+from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_attacked, is_flipped, takes
 from kb.card_text.compiling.causes import one_or_more
 from kb.card_text.compiling.departures import (
     is_added,
@@ -18,6 +18,7 @@ from kb.card_text.compiling.departures import (
     laid,
     leaves,
     to_graveyard,
+    was,
 )
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.made_with import made_with
@@ -98,6 +99,8 @@ def _either(found: list[Entry], told: Told) -> Entry:
     """One of several events."""
     first = found[0]
     same = [{**one, "how": ""} for one in found] == [{**first, "how": ""}] * len(found)
+    if [one.get("this") for one in found] == ["attacks", "is-attacked"] and len({*map(len, found)}) == 1:
+        return {**first, "this": "battles"}
     if same and first["event"] == "summoned" and all(isinstance(one.get("how"), str) for one in found):
         return {**first, "how": [one["how"] for one in found]}
     if any(one["event"] not in _ALTERNATIVES for one in found):
@@ -210,13 +213,26 @@ def _player_summons(told: Told) -> Entry:
     who, phrase = player(told.subject), told.object
     if who not in ("you", "opponent") or phrase is None or phrase.whose:
         raise told.no_form()
-    found: Entry = {"event": "summoned", "who": who, "how": _how(told.verb, told)}
+    how = _how(told.verb, told)
+    found: Entry = {"event": "summoned", "who": who, **({"how": how} if how != "any" else {})}
     if phrase.where:
         place = phrase.where[0]
         if len(phrase.where) > 1 or place.at or place.zone not in ZONES or place.how != "from" or place.whose:
             raise told.no_form("from there")
         found["was"], phrase = ZONES[place.zone], phrase._replace(where=())
     return {**found, "what": _summoned_cards(phrase, "", told)}
+
+
+def _returns(told: Told) -> Entry:
+    """ "a monster you control returns to the hand"."""
+    to, phrase = told.rest.place("to"), told.subject
+    if to is None or phrase is None or to.zone != "hand" or to.at or to.how or to.whose not in ("", "you"):
+        raise told.no_form()
+    what = was(phrase, told)
+    on_field = what.get("where") in ("monster", "field") and (what.get("whose") or phrase.where)
+    if what.get("role") == "this" or not on_field:
+        raise told.no_form("from where")
+    return {"event": "added-to-hand", "what": what, **({"to": "you"} if to.whose else {})}
 
 
 def _draws(told: Told) -> Entry:
@@ -287,6 +303,8 @@ def _is_targeted(told: Told) -> Entry:
 
 
 _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
+    ("summon", False): _player_summons,
+    ("tribute-summon", False): _player_summons,
     ("normal-summon", False): _player_summons,
     ("special-summon", False): _player_summons,
     ("normal-summon|special-summon", False): _player_summons,
@@ -316,4 +334,6 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("gain", False): gains,
     ("battle", False): battles,
     ("attack", False): battles,
+    ("attack", True): is_attacked,
+    ("return", False): _returns,
 }

@@ -130,24 +130,48 @@ def _more(told: Told, who: str) -> Entry:
 
 
 def life_points(told: Told) -> Entry:
-    """ "your LP are lower than your opponent's", "your LP are 2000 or less"."""
+    """ "your LP are lower than your opponent's", "your LP are 2000 or less", "... at least 1000 higher than yours"."""
     mine, than = told.subject, told.rest.take("compare")
     assert mine is not None
-    most = told.object
-    if most is not None and than is None and mine == Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
-        if most != Cards("number", most.start, most.end, most.number) or most.number.least or most.number.word:
-            raise told.no_form("so many")
-        told.object = None
-        return {"lp-at-most": most.number.most}
+    if mine != Cards("lp", mine.start, mine.end, Count(1, None, ""), mine.whose) or mine.whose not in (
+        "you",
+        "opponent",
+    ):
+        raise told.no_form("of a player")
+    if told.object is not None and than is None:
+        return _so_many_lp(told.object, mine.whose, told)
     if than is None or than.cards is None or told.object is not None:
         raise told.no_form("so many")
-    if mine != Cards("lp", mine.start, mine.end, Count(1, None, ""), "you"):
-        raise told.no_form("of a player")
+    other = {"you": "opponent", "opponent": "you"}[mine.whose]
     plain = Modifier("compare", than.start, than.end, cards=than.cards, word=than.word)
-    theirs = Cards("theirs", than.cards.start, than.cards.end, Count(1, None, ""), "opponent")
+    theirs = Cards("theirs", than.cards.start, than.cards.end, Count(1, None, ""), other)
     if than != plain or than.cards != theirs or than.word not in _COMPARED:
         raise told.no_form("than that")
-    return {"lp": _COMPARED[than.word]}
+    return {"lp": _COMPARED[_REVERSED[than.word] if mine.whose == "opponent" else than.word]}
+
+
+#: The same comparison, told by the other side.
+_REVERSED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def _so_many_lp(so: Cards, whose: str, told: Told) -> Entry:
+    """ "2000 or less", "4000 or higher", "at least 1000 higher than yours"."""
+    told.object = None
+    who = {"who": whose} if whose != "you" else {}
+    count, than = so.number, so.relations[0] if len(so.relations) == 1 else None
+    plain = Cards("number", so.start, so.end, count)
+    if so == plain and not count.least and count.most is not None and not count.word:
+        return {"life-points": {**who, "at-most": count.most}} if who else {"lp-at-most": count.most}
+    if so == plain and count.least and count.most is None and not count.word:
+        return {"life-points": {**who, "at-least": count.least}}
+    other = {"you": "opponent", "opponent": "you"}[whose]
+    theirs = than.cards if than is not None else None
+    if than is None or theirs is None or theirs != Cards("theirs", theirs.start, theirs.end, Count(1, None, ""), other):
+        raise told.no_form("so many")
+    told_so = than == Modifier("compare", than.start, than.end, cards=theirs, word=">")
+    if so != plain._replace(relations=so.relations) or not told_so or count.word != "at-least" or not count.least:
+        raise told.no_form("so many")
+    return {"life-points": {**who, "higher-by": count.least}}
 
 
 #: Figures whose sum may be asked for.

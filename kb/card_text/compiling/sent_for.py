@@ -23,7 +23,11 @@ def as_material(as_: Cards | None, for_: Cards | None, told: Told) -> Entry:
         if for_ is not None:
             kind, word, made = _for_which(for_, kind, word, told)
             found |= {"material-for": made} if made else {}
-        if as_ != Cards("material", as_.start, as_.end, as_.number) or not {*kind.split("|")} <= {*_MADE_OF}:
+        if (
+            as_ != Cards("material", as_.start, as_.end, as_.number)
+            or as_.number not in _ONE
+            or not {*kind.split("|")} <= {*_MADE_OF}
+        ):
             raise told.no_form("as that")
         if word not in ("material", "materials", "material monster"):
             raise told.no_form("as that")
@@ -31,6 +35,8 @@ def as_material(as_: Cards | None, for_: Cards | None, told: Told) -> Entry:
     return found
 
 
+#: How the material is counted that a card was.
+_ONE = (Count(1, 1, "a"), Count(1, None, ""))
 #: What is made of materials that go to the Graveyard.
 _MADE_OF = ("synchro", "fusion", "link")
 

@@ -36,6 +36,8 @@ def _because(condition: Condition) -> Condition | None:
     there = [(one.role, [(place.zone, place.at) for place in one.places]) for one in clause.modifiers]
     plain = Clause("be", clause.start, clause.end, subject=clause.subject, form=clause.form,
                    modifiers=clause.modifiers, conditions=clause.conditions)  # fmt: skip
+    if not reason.clauses:
+        return None
     here = condition.word == "if" and clause == plain and there == [("in", [("gy", "")])]
     first, *others = reason.clauses
     plainly = first.verb == "send" and not others and not any(one.clauses for one in first.modifiers)

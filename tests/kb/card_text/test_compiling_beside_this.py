@@ -80,9 +80,11 @@ def test_how_long_is_no_condition() -> None:
         monster("While this card is face-up on the field, if a Fiend monster is destroyed: You can draw 1 card.")
     )
     assert found["while"] == open_
-    assert missing(
+    found = effect(
         monster("FLIP: Take control of 1 monster your opponent controls while this card is face-up on the field.")
     )
+    assert "while" not in found
+    assert found["do"][0]["until"] == "while-this"
 
 
 @pytest.mark.parametrize(

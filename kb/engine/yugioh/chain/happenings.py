@@ -159,7 +159,7 @@ def _banished(board: Board, event: card_events.Banished, when: words.Banished, c
 
 
 def _added(board: Board, event: card_events.AddedToHand, when: words.AddedToHand, card: CardState, you: str) -> bool:
-    return _was(board, event, when.what, card, you)
+    return by_player(when.to, board.cards[event.card].owner, you) and _was(board, event, when.what, card, you)
 
 
 def _drawn(board: Board, event: card_events.Drawn, when: words.Drawn, card: CardState, you: str) -> bool:

@@ -31,7 +31,7 @@ def holds(seen: Seen, condition: While, card: CardState, you: str = "") -> bool:
         return False
     if condition.only_summoned is not None and not _only_summoned(seen.board, condition.only_summoned, player):
         return False
-    if condition.lp_at_most is not None and seen.board.lp[player] > condition.lp_at_most:
+    if not _lp_are(seen.board, condition, player):
         return False
     if condition.total is not None and not _comes_to(seen, condition.total, card, player):
         return False
@@ -46,6 +46,22 @@ def _comes_to(seen: Seen, total: Total, card: CardState, player: str) -> bool:
     of = select(seen, total.of.of, player, card) if isinstance(total.of.of, Cards) else []
     found = worth(seen, total.of, player, card, of)
     return (total.at_least or 0) <= found and (total.at_most is None or found <= total.at_most)
+
+
+def _lp_are(board: Board, condition: While, player: str) -> bool:
+    """Whether the players have so many Life Points."""
+    if condition.lp_at_most is not None and board.lp[player] > condition.lp_at_most:
+        return False
+    asked = condition.life_points
+    if asked is None:
+        return True
+    who = player if asked.who == "you" else other(player)
+    have, theirs = board.lp[who], board.lp[other(who)]
+    return (
+        (asked.at_least or 0) <= have
+        and (asked.at_most is None or have <= asked.at_most)
+        and (asked.higher_by is None or have - theirs >= asked.higher_by)
+    )
 
 
 def _is_then(board: Board, condition: While, player: str) -> bool:

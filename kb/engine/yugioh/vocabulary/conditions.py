@@ -124,9 +124,10 @@ class Banished(Base, frozen=True, tag_field="event", tag="banished"):
 
 
 class AddedToHand(Base, frozen=True, tag_field="event", tag="added-to-hand"):
-    """A card is added or returned to the hand."""
+    """A card is added or returned to the hand, with `to` that of one player."""
 
     what: Cards
+    to: Whose = "any"
 
 
 class Drawn(Base, frozen=True, tag_field="event", tag="drawn"):

@@ -262,6 +262,15 @@ class Total(Base, frozen=True):
     at_most: Points | None = None
 
 
+class LifePoints(Base, frozen=True):
+    """The Life Points of a player are so many at least, or at most, or `higher_by` so much than the other player's."""
+
+    who: Literal["you", "opponent"] = "you"
+    at_least: Points | None = None
+    at_most: Points | None = None
+    higher_by: Points | None = None
+
+
 class While(Base, frozen=True):
     """What must be so for an effect to apply or to be activated: cards that are there, or are not.
 
@@ -272,7 +281,8 @@ class While(Base, frozen=True):
     are more. `sent_this_turn`: this card was, or was not, sent to the Graveyard this turn.
     `set_card_destroyed`: a Set Spell or Trap of the effect's player was destroyed by a card effect this turn.
     `only_summoned`: its player has Normal or Special Summoned no monster this turn that does not match.
-    `timing`: it is that timing of the Damage Step, or `any` of them. `total`: an amount comes to that.
+    `timing`: it is that timing of the Damage Step, or `any` of them. `total`: an amount comes to that. `life_points`:
+    those of a player are so many.
     """
 
     some: Cards | None = None
@@ -294,3 +304,4 @@ class While(Base, frozen=True):
     timing: Timing | Literal["any"] | None = None
     lp_at_most: Points | None = None
     total: Total | None = None
+    life_points: LifePoints | None = None

@@ -1,0 +1,50 @@
+"""That nothing of a text is lost: what lasts as long as a card lies open, Equip Cards that go, attacks, Life Points."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.card_text.compiling import compiled
+from kb.card_text.reading import Reading
+from tests.kb.card_text.reads import idle, monster, spell, trap
+from tests.kb.card_text.test_compiling import SAID_ANYWAY, changed
+
+#: What the text says in words of which no field of the reading tells.
+WORDED = [
+    monster("You can target 1 monster your opponent controls; take control of it while this card is face-up on the "
+            "field."),
+    monster("You can target 1 face-up monster on the field; while this face-up monster is on the field, that monster "
+            "loses 700 ATK."),
+    monster("If this card is attacked by an opponent's monster, after damage calculation: You can return that monster "
+            "to the hand."),
+]  # fmt: skip
+TEXTS = [
+    spell("If this card is sent to the GY because the equipped monster is destroyed: You can draw 1 card.", "Equip"),
+    spell("If this card was activated this turn: You can draw 1 card.", "Continuous"),
+    monster("If this card is sent to the GY as material for the Fusion or Link Summon of an Aqua monster: You can draw "
+            "1 card."),
+    monster("When a Link Monster's effect is activated that targets this face-up card on the field (Quick Effect): You "
+            "can draw 1 card."),
+    spell("At the start of your Main Phase 1: Draw 1 card.", "Quick-Play"),
+    trap("When your opponent Summons a monster(s): Draw 1 card."),
+    monster("If a WIND monster you control returns to your hand: You can draw 1 card."),
+    monster("If an opponent's monster attacks your Fiend monster, after damage calculation: You can draw 1 card."),
+    monster("If this card is attacked by a Fiend monster, after damage calculation: You can draw 1 card."),
+    trap("If your opponent's LP are at least 2000 higher than yours: Draw 1 card."),
+    trap("If your LP are 4000 or higher: Draw 1 card."),
+]  # fmt: skip
+
+#: Beside the words that never matter: what is told by its place, by the kind of card, or by another word beside it.
+_ANYWAY = SAID_ANYWAY | {"effect", "to", "was", "is", "opponent's", "you", "s", "while", "face-up", "activated"}
+
+
+@pytest.mark.parametrize("reading", TEXTS, ids=lambda one: one.card.text[:40])
+def test_each_field_of_a_reading_matters(reading: Reading) -> None:
+    before = compiled(reading).card
+    assert before is not None
+    assert [path for path, other in changed(reading) if compiled(other).card == before] == []
+
+
+@pytest.mark.parametrize("reading", [*WORDED, *TEXTS], ids=lambda one: one.card.text[:40])
+def test_each_word_of_a_text_matters(reading: Reading) -> None:
+    assert idle(reading) - _ANYWAY == set()
