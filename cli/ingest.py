@@ -63,6 +63,8 @@ def ingest(
     from cli.fetching import fetch, is_source
     from ingest.fetch import Wishes
 
+    if not all(named):
+        raise typer.BadParameter("an empty name is neither a file nor a source.", param_hint="'SOURCE|PATH'")
     day = _day(as_of)
     _step_back()
     with opened(ctx, db, writes=True) as store:

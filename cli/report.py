@@ -40,7 +40,7 @@ def report_text(report: Report) -> list[str]:
 def _read(report: Report) -> list[str]:
     """What was read, and what that changed."""
     if not report.pages:
-        return ["Nothing was read."]
+        return ["Nothing was read." if report.skipped else "Nothing was read: no file lies there."]
     held = (
         f"{report.source}: {count(report.pages, 'page')} with {count(report.rules, 'rule')}, "
         f"{report.examples} of them examples, and {count(report.references, 'reference')}"

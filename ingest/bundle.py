@@ -136,13 +136,17 @@ def build(path: Path, step: Step = lambda share: None) -> Store:
 
 
 def _made(path: Path, make: Callable[[Path], bool]) -> bool:
-    """Let `make` fill a new file, which becomes `path` if that succeeds."""
+    """Let `make` fill a new file, which becomes `path` if that succeeds. Raises StoreError where none can be."""
     from ingest.unfinished import unfinished
 
-    with unfinished(path) as place:
-        done = make(place)
-        if done:
-            _put_in_place(place, path)
+    try:
+        with unfinished(path) as place:
+            done = make(place)
+            if done:
+                _put_in_place(place, path)
+    except OSError as error:
+        mend = "free some space, or name a database elsewhere with --db or JUDGE_DB"
+        raise StoreError(f"{path}: it cannot be written there ({error.strerror}); {mend}") from None
     return done
 
 

@@ -6,6 +6,7 @@ most 20 MB is refused, since it cannot be a page.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Sequence
@@ -86,9 +87,24 @@ def body(path: Path) -> bytes:
             raise PageError(f"{where}: not an ordinary file; give a saved page or a folder of them")
         if state.st_size > LARGEST:
             raise PageError(f"{where}: {state.st_size:,} bytes are too many for a page (at most {LARGEST:,})")
-        content = path.read_bytes()
+        content = _bytes(path)
+        if len(content) > LARGEST:
+            raise PageError(f"{where}: it has no end, or more than {LARGEST:,} bytes; give a saved page")
     except OSError as error:
         raise PageError(f"{where}: cannot be read ({error.strerror}); check the path") from None
     if not content.strip():
         raise PageError(f"{where}: the file is empty; save the page again")
     return content
+
+
+def _bytes(path: Path) -> bytes:
+    """The first bytes of a file, one more than a page may have; what would have to be waited for is refused.
+
+    A file of the system may have no end, or nothing yet, and be an ordinary one by its looks.
+    """
+    unwaiting = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(unwaiting, "rb") as file:
+        found: bytes | None = file.read(LARGEST + 1)
+    if found is None:
+        raise BlockingIOError(errno.EAGAIN, "it has nothing to read yet")
+    return found

@@ -52,7 +52,8 @@ def spotted(store: Store, text: str) -> list[Spotted]:
     known = [find for find in known if not _is_short(find, words) or not in_strange_name(lex, text, words, find, named)]
     # A misspelt name may be longer than the name that it begins with: Mirror Force, Mirror Force Dragn.
     longer = [find for find in _misspelt(store, lex, words, windows, known, series) if _is_longest(find, known)]
-    longer = [find for find in longer if find.last - find.first > 1 or not is_done(words, find.first)]
+    begins = {find.first for find in (*known, *longer)}
+    longer = [find for find in longer if find.last - find.first > 1 or not is_done(words, find.first, begins)]
     return sorted(_longest([*known, *longer]), key=lambda find: find.first)
 
 
@@ -109,12 +110,15 @@ _OBJECTS = frozenset(
 _DOERS = frozenset(("to", "i", "you", "we", "they", "it", "he", "she", "opponent"))
 
 
-def is_done(words: Sequence[Token], at: int) -> bool:
-    """Whether a word stands as a verb that has an object: "to shrink it", "can I return my own card"."""
+def is_done(words: Sequence[Token], at: int, names: Set[int] = frozenset()) -> bool:
+    """Whether a word stands as a verb that has an object: "to shrink it", "can I return my own card".
+
+    `names`: where names of cards begin, which are objects too.
+    """
     before, behind = words[at - 1].word if at else "", words[at + 1].word if at + 1 < len(words) else ""
-    if behind not in _OBJECTS or words[at].capital or before not in _DOERS:
+    if words[at].capital or before not in _DOERS or not (behind in _OBJECTS or at + 1 in names):
         return False
-    return before == "to" or _is_verb(words[at].word)
+    return (before == "to" and behind in _OBJECTS) or _is_verb(words[at].word)
 
 
 def _is_verb(word: str) -> bool:
@@ -136,6 +140,7 @@ def _known(
         by_key.setdefault(window.folded.replace(" ", ""), []).append(window)
     nicknames = card_names.nicknames(store, by_key)
     named = card_names.known(store, [*by_key, *(key(name) for _, name in nicknames.values())])
+    starts = frozenset(window.first for each in (*named, *nicknames) for window in by_key.get(each, ()))
     for found, around in by_key.items():
         term, name = nicknames.get(found, ("", ""))
         # A nickname's card may be neither in the store nor mentioned there; then it is known by its name alone.
@@ -146,7 +151,7 @@ def _known(
             run = words[window.first : window.last]
             if len(run) == 1 and not term and " " in fold_name(card.name) and _is_of_rules(lex, run[0]):
                 continue  # "zone" is no "Z-ONE", nor is "recover" a "Re-Cover", but "CotH" is a nickname
-            if len(run) == 1 and not window.marked and is_done(words, window.first):
+            if len(run) == 1 and not window.marked and is_done(words, window.first, starts):
                 continue  # "to shrink it"
             is_plain_word = term != term.lower() and not run[0].capital
             sure = window.marked or not (is_plain_word or _is_speech(lex, run))

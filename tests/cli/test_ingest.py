@@ -70,7 +70,16 @@ def test_what_is_no_page_is_told(name: str, judge: Judge, own: Path, tmp_path: P
         os.mkfifo(path)
     ended = judge("--db", str(own), "ingest", str(path))
     assert ended.code == 2
-    assert "Nothing was read." in ended.out
+    assert f"Nothing was read{': no file lies there' if name == 'folder' else ''}." in ended.out
+
+
+def test_an_empty_name_does_not_mean_the_folder_one_is_in(
+    judge: Judge, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(PAGES)
+    ended = judge("--db", str(own), "ingest", "")
+    assert (ended.code, ended.out) == (2, "")
+    assert "an empty name is neither a file nor a source" in ended.err
 
 
 def test_an_unknown_source_is_one_sentence(judge: Judge, own: Path) -> None:

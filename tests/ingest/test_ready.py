@@ -1,5 +1,6 @@
 """A wheel holds the knowledge base ready built: unpacked on first use, built from the data where that fails."""
 
+import errno
 import importlib.util
 import shutil
 import sqlite3
@@ -10,6 +11,7 @@ import pytest
 
 from ingest import bundle, ready
 from ingest.pipeline import ingest
+from kb.errors import StoreError
 from kb.store.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -88,6 +90,17 @@ def test_a_damaged_one_is_built_from_the_data_instead(damage, wheel, tmp_path):
     told = built(tmp_path / "user" / "judge.db")
     assert told == ([] if damage == "other data behind it" else ["Building the knowledge base"])
     assert names(tmp_path / "user") == ["judge.db"]
+
+
+def test_a_full_disk_is_told_with_the_file_and_the_mend(wheel, tmp_path, monkeypatch):
+    def full(place):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(ready, "unpack", full)
+    path = tmp_path / "judge.db"
+    with pytest.raises(StoreError, match=f"{path}: it cannot be written there .No space.*; free some space"):
+        bundle.ensure(path)
+    assert list(tmp_path.glob("*judge.db*")) == []
 
 
 def test_a_database_that_is_there_is_updated_and_not_replaced(wheel, data, tmp_path, pages):

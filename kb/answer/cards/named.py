@@ -83,7 +83,11 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
     for way in islice(_ways(store, asked, longer), _TRIES):
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
-        if any(spot not in spotted and _size(spot) == 1 and is_done(asked.words, spot.first) for spot in named.cards):
+        begins = {spot.first for spot in named.cards}
+        if any(
+            spot not in spotted and _size(spot) == 1 and is_done(asked.words, spot.first, begins)
+            for spot in named.cards
+        ):
             continue  # "to shrink it" says what is done
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue

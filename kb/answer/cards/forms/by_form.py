@@ -80,7 +80,8 @@ def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
 
     at = every.index(found[0])
     pairs = zip(read["statements"], read["parts"]["standing"], strict=True)
-    kept = [pair for pair in pairs if not speaks_of_effect(pair[1]) or effect_before(pair[1], every) is found[0]]
+    of = (None, found[0])  # what is said before all effects is said of each
+    kept = [pair for pair in pairs if not speaks_of_effect(pair[1]) or effect_before(pair[1], every) in of]
     parts = {**read["parts"], "effects": [read["parts"]["effects"][at]], "standing": [told for _, told in kept]}
     return {**read, "effects": [read["effects"][at]], "parts": parts, "statements": [one for one, _ in kept]}
 

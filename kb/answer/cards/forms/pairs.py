@@ -7,7 +7,7 @@ from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import Form
 from kb.answer.cards.forms.shielded import unnegated
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import LEAVES, One, Said, effects, is_ban, standing_clauses
+from kb.answer.cards.parts import One, Said, effects, is_ban, standing_clauses
 from kb.answer.cards.replies import deciding
 from kb.answer.cards.replies.links import Link, kind_of, of_effect
 from kb.answer.cards.replies.standing import held_negated, negating
@@ -95,8 +95,7 @@ def stopped(one: Pair, other: Pair) -> Said | None:
     told = negated(one, other)
     if told.holds is not False or one.negates or one.holds:
         return told
-    harmless = {"draw", "destroy"} if other.card.type in LEAVES else {"draw"}
-    idle = all(harmless.issuperset(each.facts["actions"]) for each in one.ones)
+    idle = deciding.is_idle(one.ones, other.card)
     return told if idle and all(map(is_ban, standing_clauses(one.reading))) else None
 
 

@@ -63,8 +63,17 @@ def _led(wants: Match[str]) -> str:
     return f" {wants['lead'].lower()}" if wants["lead"] else ""
 
 
+#: A question behind what is told, with no mark between: "Call of the Haunted is destroyed does the monster stay".
+_ASKS_BEHIND = (
+    r" (?:can|could|do|does|did|will|would|is|are|may|must) "
+    r"(?:i|we|he|she|they|it|you|the|my|his|her|their|opponent|this|that)\b"
+)
+
+
 def whole(said: str) -> str | None:
-    """What is asked in part of a sentence, as a whole one: "still get it", "X dies"."""
+    """What is asked in part of a sentence, as a whole one: "still get it", "X dies"; None where more than that is."""
+    if ready(_ASKS_BEHIND, IGNORECASE).search(said):
+        return None
     still = ready(_STILL, IGNORECASE).match(said)
     rest = still["rest"] if still else said
     words = rest.split()

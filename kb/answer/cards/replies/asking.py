@@ -40,7 +40,7 @@ class Reached(QuickTuple):
 
 
 class Asked(QuickTuple):
-    """What is asked: chain, negate, stop, use or help; which card answers, with words for its effect, and who uses it.
+    """What is asked: chain, negate, stop, spare, use or help; which card answers, with words for its effect, and whose.
 
     `answer` is its letter, empty for the card that is told of and is not answered. `by`: "you" or "opponent", as who
     asks sees it; empty where that is not told. `strikes`: the other card is struck ("hit Y with X", "use X on Y"),
@@ -57,7 +57,8 @@ class Asked(QuickTuple):
 
 def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
     """What a clause asks, in one of some ways; None where it asks something else."""
-    for found in fitted(_bare(said.split()), ways):
+    words, wish = _wish(_bare(said.split()))
+    for found in fitted(words, ways):
         reached = _reached(found.get("reached") or found.get("pointed") or ())
         answer = next(iter(found.get("answer", found.get("verb", ()))[-1:]), "")
         if _is_for_summon(found):
@@ -66,8 +67,30 @@ def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
             continue
         which = tuple(found.get("which") or found.get("described") or ())
         strikes = "strikes" in found or ("uses" in found and list(found.get("to", ())) == ["on"])
-        return Asked(_asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
+        return Asked(wish or _asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
     return None
+
+
+def _wish(words: Sequence[str]) -> tuple[Sequence[str], str]:
+    """The words of a clause before what the answer is to bring about, and that: negate, stop or spare; else all, "".
+
+    "Chain X to Y to negate it", "use X on Y and stop that": whether that comes of it is what is asked. Of what is told
+    as "to destroy it" nothing more is asked than whether the effect does that.
+    """
+    for at in range(len(words) - 2, 1, -1):
+        if words[at] in ("to", "and") and (wish := _WISHES.get(words[at + 1], "")):
+            before, behind = words[:at], {*words[at + 2 :]}
+            backs = bool(behind) and behind <= _BACK | {*before}
+            if len(_CARDS & {*before}) == len(_CARDS) and (backs or wish != "negate"):
+                return before, wish if backs else "spare"
+    return words, ""
+
+
+_CARDS = frozenset(["X", "Y"])
+_WISHES = dict.fromkeys(["negate", "cancel", "counter", "nullify"], "negate") | dict.fromkeys(STOPS, "stop")
+_WISHES |= dict.fromkeys(["save", "protect", "rescue", "keep", "spare", "dodge", "avoid", "survive"], "spare")
+#: What speaks of the card that is answered, or of its effect.
+_BACK = frozenset(["it", "that", "this", "them", "the", "its", "his", "her", "their", "effect", "activation", "card"])
 
 
 #: What a player Summons, for which a card may be used.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.shielded import unnegated
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, has_unread_condition
+from kb.answer.cards.parts import LEAVES, One, Part, Said, clauses, deeds, has_unread_condition
 from kb.answer.cards.replies.bars import bar, barred, unstopped
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.reach import aimed, takes, timely
@@ -15,6 +15,7 @@ from kb.answer.cards.spoken.nouns import both
 from kb.answer.cards.spoken.required import required
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.later import joined
+from kb.records import Card
 
 #: The rules of the Spell Speeds, by these.
 SPEEDS = ("", "yugioh/chain/speed-1", "yugioh/chain/speed-2", "yugioh/chain/speed-3")
@@ -22,6 +23,7 @@ _NEEDED = "yugioh/activation/response-needed"
 _MET = "yugioh/activation/condition"
 _DOES = "yugioh/activation/something-to-do"
 _TEXT = "yugioh/activation/no-response-text"
+_STEP, _THERE = "damage-step", "yugioh/damage-step/what-may-be-activated"
 #: What negates an activation or its effect, and what negates the effects of a card that lies there.
 ANSWERS = frozenset({"negate_activation", "negate_effect"})
 _SAYS = {
@@ -51,6 +53,12 @@ def chained(found: Sequence[One], kind: str, link: Link, so: So) -> Said:
 def negated(found: Sequence[One], kind: str, link: Link, so: So, half: str = "") -> Said:
     """Whether one of a card's effects negates it; `half`: asked of the activation alone, or of the effect."""
     return _best([_negated(one, kind, link, so, half) for one in found])
+
+
+def is_idle(found: Sequence[One], card: Card) -> bool:
+    """Whether all that effects do is to draw, or to destroy a card that has no need of lying there to resolve."""
+    harmless = {"draw", "destroy"} if card.type in LEAVES else {"draw"}
+    return all(harmless.issuperset(one.facts["actions"]) for one in found)
 
 
 def _best(found: Sequence[Said]) -> Said:
@@ -95,6 +103,8 @@ def _untimely(one: One, link: Link, fits: bool | None) -> Said | None:
         return Said(None, "whether what it does is what this one answers was not read", _NEEDED)
     if fits is False:
         return Said(False, _answered(one, link), _NEEDED, "when", one.number)
+    if link.phase.endswith(_STEP) and one.facts["damage_step"] is False:
+        return Said(False, "it is none of the fast effects that may be activated in the Damage Step", _THERE, "when")
     if timely(one, link) is False:
         return Said(False, "it is used in another phase or turn", _NEEDED, "when", one.number)
     if fits and link.left and _reaches_field(one):

@@ -8,7 +8,7 @@ from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, Said, befalls, is_this
 from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
-from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, negated, used
+from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, is_idle, negated, used
 from kb.answer.cards.replies.links import Link, attacking, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
 from kb.answer.cards.replies.scenes import Scene, scenes
@@ -16,6 +16,7 @@ from kb.answer.cards.replies.states import So, told_so
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.told import Told
+from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 from kb.store.readings import reading, text
 from kb.store.store import Store
@@ -49,7 +50,8 @@ def _read(store: Store, named: Named, question: Question) -> _Exchange | None:
         if read is None or read["refused"]:
             return None
         cards[letter] = Holder(card, read)
-    told = scenes(question.beside)
+    said, then = _in_damage_step(said)
+    told = [*scenes(question.beside), *then]
     answer = said.answer or _untold(said, told, cards)
     if not answer:
         return None
@@ -65,6 +67,16 @@ def _read(store: Store, named: Named, question: Question) -> _Exchange | None:
         ]
     held = [scene.by for scene in told if scene.what == "there" and scene.letter == answer]
     return _Exchange(said._replace(answer=answer, by=said.by or next(iter(held), "")), told, cards)
+
+
+def _in_damage_step(said: Asked) -> tuple[Asked, Sequence[Scene]]:
+    """What is asked without the Damage Step as the time at which it answers, and that time as told."""
+    words = " ".join(said.reached.words)
+    found = ready(r"(?:^| )(?:in|during) (damage (?:step|calculation))$").search(words) if "damage" in words else None
+    if found is None:
+        return said, ()
+    reached = said.reached._replace(words=tuple(words[: found.start()].split()))
+    return said._replace(reached=reached), (Scene("time", phase=found[1]),)
 
 
 def _untold(said: Asked, told: Sequence[Scene], cards: Mapping[str, Holder]) -> str:
@@ -138,7 +150,7 @@ def _answer(store: Store, answer: Holder, found: Sequence[Link], told: Said) -> 
 def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: So) -> Said:
     """What the two readings say."""
     kind = kind_of(answer.card)
-    if said.asks in ("negate", "stop"):
+    if said.asks in ("negate", "stop", "spare"):
         from kb.answer.cards.replies.standing import held_negated, negating
 
         if negating(answer.read):
@@ -149,7 +161,10 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
             return told._replace(holds=None)  # as texts of old say it, that may be no effect which is activated
         if said.asks == "negate" or told.holds is not False:
             return told
-        return _stopped(found, chained(found, kind, link, so), told)
+        chain = chained(found, kind, link, so)
+        if said.asks == "spare" and chain.holds is False:
+            return chain
+        return _stopped(found, chain, told, link)
     if all(one.facts["spell_speed"] == 1 for one in found) and (said.asks == "use" or said.strikes):
         return Said(None, "it answers nothing")  # and may be used on that card at another time
     use = used(found, kind, link, so)
@@ -159,8 +174,13 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
     return Said(None, "it may be chained where another card is there to be taken")
 
 
-def _stopped(found: Sequence[One], chain: Said, told: Said) -> Said:
-    """What negates nothing may stop something in another way; what negates and cannot be used then does not."""
+def _stopped(found: Sequence[One], chain: Said, told: Said, link: Link) -> Said:
+    """What negates nothing may stop something in another way; what negates and cannot be used then does not.
+
+    Nor does what is only destroyed, where it has no need of lying there.
+    """
+    if chain.holds and link.what == "card" and link.card is not None and is_idle(found, link.card):
+        return told
     negates = any(
         action.startswith("negate") or action == "disable" for one in found for action in one.facts["actions"]
     )
@@ -203,6 +223,8 @@ def _named(exchange: _Exchange, answerer: str) -> list[Link] | None:
     sort = sort_asked(said.reached.words)
     if sort in ("normal", "tribute", "flip", "synchro", "xyz", "link", "pendulum"):
         return [summoned(holder.card, holder.read, sort, True, by)]
+    if sort == "special" and kind_of(holder.card) != "monster":
+        return [Link("summon", "monster", by, sort=sort, inherent=False)]
     if sort is not None:
         return None  # its own Summon, or what an effect of it Summons
     fights = kind_of(holder.card) == "monster" and not said.reached.words

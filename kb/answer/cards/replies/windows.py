@@ -80,6 +80,8 @@ def _happens(clause: Part, link: Link, one: One) -> bool | None:
         return _attacks(clause, link)
     if "target" in verbs:
         return _targets(clause, link) if link.is_activation else False
+    if "battle" in verbs:
+        return None  # a battle goes on while something is activated in its Damage Step
     return False if verbs != {""} else None  # what it waits for is no activation, Summon or attack
 
 

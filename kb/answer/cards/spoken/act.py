@@ -51,6 +51,8 @@ def done(asked: Asked) -> Act:
 def acted(asked: Asked) -> Said | None:
     """Whether the text says an act of such cards, or forbids it."""
     said = done(asked)
+    if said.verbs == {"equip"} and is_this(said.patient) and any(map(_is_face_down, said.aside)):
+        return Said(False, "it is equipped to a face-up monster", "yugioh/equip-cards/equip-target", form=True)
     if (own := _uses_own(asked, said)) is not None:
         return own
     if said.verbs & {"negate"} and (said.patient or {}).get("head") in BACK and asked.said.scenes:
@@ -315,6 +317,12 @@ def _equipping(said: Act, about: About) -> Act:
         return said
     aside = tuple({**m, "role": "to"} if m in on else m for m in said.aside)
     return said._replace(verbs=frozenset({"equip"}), aside=aside)
+
+
+def _is_face_down(modifier: Part) -> bool:
+    """Whether something is put on a face-down card."""
+    cards = (modifier.get("cards") or {}) if modifier["role"] == "to" else {}
+    return any(each["what"] == "face" and each["values"] == ["down"] for each in cards.get("filters", ()))
 
 
 def _given(said: Act) -> Act:

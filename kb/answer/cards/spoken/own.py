@@ -38,8 +38,8 @@ def is_own(told: Told) -> bool:
         return False
     if "have" in verbs and own[0] is clause.get("subject"):
         return False  # "this card has no material"
-    if verbs == {"be"} and "object" in clause and not clause.get("passive"):
-        return False  # "it is my opponent's turn"
+    if verbs == {"be"} and "object" in clause:
+        return False  # "it is my opponent's turn", "it has been effect negated"
     rest = [
         m
         for m in clause.get("modifiers", ())

@@ -16,7 +16,15 @@ from kb.language.patterns import ready
 #: What a card does by which others are gone, as what they suffer.
 _GONE = {"destroy": "destroyed", "banish": "banished", "return": "returned"}
 _OPPONENT = r"(?:my opponent|the opponent|opponent|opp|they|he|she)"
-_MINE = r"(?:X|(?:my|his|her|their|the|an?|one of|all|both|another|opponents|my opponents|it|him) ?(?:\S+ ){0,5}?\S*)"
+#: What is struck is a card, and not its Summon, activation or attack.
+_DEED = (
+    r"(?!(?:\S+ ){0,3}(?:summon|activation|effects?|attack) (?:of|from) X)"
+    r"(?!(?:\S+ ){0,2}X (?:s )?(?:\S+ )?(?:summon|activation|attack)$)"
+)
+_MINE = (
+    rf"{_DEED}(?:X|(?:my|his|her|their|the|an?|one of|all|both|another|opponents|my opponents|it|him) ?"
+    r"(?:\S+ ){0,5}?\S*)"
+)
 #: A card used as a verb on others.
 _VERB = rf"\b(?:(?P<me>i|we)|{_OPPONENT}) (?:just )?Y (?P<cards>{_MINE})(?P<rest>$| (?:while|when|if|and|but|so) .*)"
 #: Cards that are struck by it.

@@ -47,6 +47,9 @@ def used_so(asked: Asked) -> Said | None:
     places = zones(used) | {
         p["zone"] for m in modifiers if m["role"] in ("from", "in", "on") for p in m.get("places", ())
     }
+    lies = [*used.get("where", ()), *(p for m in modifiers for p in m.get("places", ()))]
+    if any(p["zone"] == "hand" and p.get("whose") == "opponent" for p in lies):
+        return None  # whose card it is there is not told
     times = [m["time"] for m in modifiers if "time" in m]
     scenes = list(asked.said.scenes)
     chained = [m["cards"] for m in modifiers if m["role"] == "to" and "cards" in m]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import Entry
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, has_gap, times_in
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
@@ -34,7 +35,7 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
         later = asked.said.scenes or any(time["phase"] == "turn" for time in times_of(asked))
         allowed = any(value for value, _ in does) and not later
         entry = next(entry for value, entry in never if value)
-        if allowed:
+        if allowed or (_bound_to_turn(entry) and _is_of_any_turn(asked, said)):
             return None
         bound = not said.verbs & USED and _is_bound(entry, asked)  # which cards are used has many names
         return said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked), denied=bound)
@@ -59,6 +60,17 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     return _unbarred(asked, said, [entry for _, entry in never])
 
 
+def _bound_to_turn(entry: Entry) -> bool:
+    """Whether it is forbidden for a turn only, by what is done in that turn."""
+    return any(each["word"] == "the-turn" for each in entry.clause.get("conditions", ()))
+
+
+def _is_of_any_turn(asked: Asked, said: Act) -> bool:
+    """Whether it is asked what may be done to a card that is named, by nobody and at no time that is told."""
+    at = asked.said.scenes or times_of(asked)
+    return not at and said.passive and said.agent is None and (said.patient or {}).get("head") == "name"
+
+
 def _is_bound(entry: Entry, asked: Asked) -> bool:
     """Whether all that is told is what a prohibition asks for."""
     needs, told = entry.clause.get("conditions", ()), told_beside(asked.said)
@@ -72,8 +84,12 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
+    if said.verbs <= {"attack"} and is_this(said.agent) and not is_monster(asked.about.card):
+        return None  # "he" is a player
     if any(map(is_theirs, asked.said.scenes)):
         return None  # its text then speaks of the other player
+    if any(_may_bind(entry.clause, said) for entry in never) and not any(map(_is_yours, asked.said.scenes)):
+        return None  # whose card it is, or that it took the monster, is not told
     own = all((act(entry.clause).patient or {}).get("head") == "this-card" for entry in never)
     if (
         own
@@ -90,6 +106,24 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
         return None  # under what alone it is activated is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
     return said_by(True, never[0], "only this is forbidden: ") if free and not more else None
+
+
+def _may_bind(clause: Part, said: Act) -> bool:
+    """Whether a prohibition may be of those who are asked about after all: of the opponent, where whose card it is was
+    not told, or of "it", where a monster is spoken of as told before.
+    """
+    told = act(clause)
+    bound, doer = told.agent or {"head": ""}, said.agent or {"head": ""}
+    if not said.verbs & told.verbs:
+        return False
+    if {bound["head"], doer["head"]} == {"you", "opponent"}:
+        return said.patient is None
+    return bound["head"] in BACK and (doer.get("number") or {}).get("word") == "the"
+
+
+def _is_yours(scene: Told) -> bool:
+    """Whether it is told that you use the card."""
+    return (scene.clause.get("subject") or {}).get("head") == "you"
 
 
 def _tells_when(statement: Part) -> bool:

@@ -62,7 +62,7 @@ def _never(about: About) -> Part | None:
         told = [c for c in statement.get("clauses", ()) if deeds(c) & SUMMONS]
         musts = [c for c in told if c.get("modal") in ("must", "can-only") and _is_own(c)]
         fusion = any("fusion-summon" in c["verb"] for c in told)
-        if musts and not fusion and _other(about) not in str(statement):
+        if musts and not fusion and _other(about) not in str(musts):  # "you do not use Y" is no way by Y
             never: Part = musts[0]
             return never
     for clause in standing_clauses(about.read):

@@ -31,6 +31,11 @@ _USES = (
     r"(?:still |even |then )*(?:use|activate|play|flip|chain|resolve) (?:an? |the |my |his |her |their )?Y"
     r"(?: s)?(?P<effect> effects?)?(?: (?:from|in) (?:my|the|their|his) (?P<zone>hand|graveyard|gy))?$"
 )
+#: A card that is given up for its own effect, which is to use it.
+_GIVEN_UP = (
+    r" (?:discard|send|pitch|ditch|tribute|banish|drop|throw) ((?:an? |the |my |his |her |their )?Y) "
+    r"for (?:its|the) effect$"
+)
 _WORKS = (
     r"^(?:does|do|will|would|can) Y(?: s)?(?: (?:effect|search))? (?:still )?"
     r"(?:activate|trigger|work|resolve|go off|get its effect)$"
@@ -110,8 +115,11 @@ def _value(scene: Scene, said: Heard, mine: bool) -> Ruling:
     if (befalls := fate(said.asks, scene.every, scene.about, mine=mine)) is not None:
         value, unmoved = befalls
         return value if unmoved or value.barred is None else value._replace(barred=not value.barred)
-    if used := ready(_USES).match(said.asks):
-        return _use(scene, mine == (used["who"] in _YOU), used["zone"] or "", effect=bool(used["effect"]))
+    if used := ready(_USES).match(ready(_GIVEN_UP).sub(r" use \1", said.asks)):
+        mine, zone, effect = mine == (used["who"] in _YOU), used["zone"] or "", bool(used["effect"])
+        value = _use(scene, mine, zone, effect=effect)
+        spent = value.barred is False and "activate" not in said.asks and _is_spent(scene, zone, effect=effect)
+        return Ruling(None) if spent else value  # whether it does anything may be meant, or whether it may be activated
     return _act(scene, said, mine)
 
 
@@ -123,7 +131,7 @@ _INCLUDED = {"tribute-summon": "tribute", "ritual-summon": "tribute"}
 #: What is another card's: "Y's searched Spell".
 _OF_OTHER = r"\bY (?!(?:from|in|to|by|with|on|this|that|again|as|during|using|face|at|for)\b)"
 #: For which card something is done.
-_FOR = r" for (?:the |its |my )?Y?(?: s)?(?: effects?| cost)?$"
+_FOR = r" for (?:the |its |my )?(?:Y(?: s)?)?(?: ?(?:effects?|cost))?$"
 
 
 def _includes(clause: Part) -> Iterator[str]:
@@ -187,6 +195,13 @@ def _use(scene: Scene, mine: bool, zone: str, *, effect: bool) -> Ruling:
     if len(ones) != 1:
         return Ruling(None)
     return _of_use(scene, use(scene.about.other, ones[0]), mine=mine)
+
+
+def _is_spent(scene: Scene, zone: str, *, effect: bool) -> bool:
+    """Whether what the other card does once it is used is negated."""
+    assert scene.about.other is not None
+    uses = [use(scene.about.other, one) for one in _ones(scene.about, zone, effect=effect)]
+    return any(_negation(scene, each).barred for each in uses)
 
 
 def _ones(about: About, zone: str, *, effect: bool) -> Iterator[One]:

@@ -75,7 +75,7 @@ def test_what_leads_to_an_act_is_told_first(read: Store, question: str, verdict:
     ("question", "verdict"),
     [
         ("Can I equip Amber Plate to a monster my opponent controls?", "yes"),
-        ("Can I equip Amber Plate to a face-down monster?", None),
+        ("Can I equip Amber Plate to a face-down monster?", "no"),
         ("Can I equip Amber Glove to a Dragon?", "no"),
         ("Amber Seed is sent to the graveyard. Do I get two tokens?", "yes"),
     ],

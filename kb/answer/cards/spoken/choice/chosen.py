@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.effect.impossible import never
 from kb.answer.cards.entries import About, Entry
-from kb.answer.cards.parts import One, Part, Said, asked_names, clauses, is_this
+from kb.answer.cards.parts import One, Part, Said, asked_names, clauses, deeds, is_this, standing_clauses
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.choice.candidate import is_back, of_kind, plainly, told_before
 from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
@@ -26,7 +26,7 @@ from kb.answer.cards.spoken.question import chosen as described
 from kb.answer.cards.spoken.question import is_of_copy, said_by, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
-from kb.language.summons import SPECIAL
+from kb.language.summons import SPECIAL, SUMMONS
 
 #: Of these the cards themselves may be chosen.
 _HEADS = frozenset({"this-card", "card", "monster", "spell", "trap", "spell-trap", "tuner", "name", "token"})
@@ -194,6 +194,8 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
     names = names_of(about.read["parts"])
     if any(set(words) & TURNS for words in heard.scenes) or _is_shielded(cards, fit, about):
         return None
+    if heard.asked.verb in SPECIAL | {"summon"} and _has_own_way(cards, about):
+        return None
     told = [(words, [one for one in scene(whole(list(words), False)) if not is_own(one)]) for words in heard.scenes]
     for each in fit:
         one = each.one
@@ -214,6 +216,14 @@ def _is_shielded(cards: Part, fit: Sequence[Entry], about: About) -> bool:
         return False
     taken = [{*zones(each.clause.get("object") or {}), *act(each.clause).whence} for each in fit]
     return printed_of(cards, about) is not about.other or not all(zone and not zone & FIELD for zone in taken)
+
+
+def _has_own_way(cards: Part, about: About) -> bool:
+    """Whether a second card is named whose text says how alone it is Summoned."""
+    if about.beside is None or printed_of(cards, about) is not about.other:
+        return False
+    told = (c for c in standing_clauses(about.beside) if deeds(c) & SUMMONS)
+    return any(c.get("modal") in ("must", "can-only", "cannot") for c in told)
 
 
 def _is_met(words: Sequence[str], told: Sequence[Told], one: One, names: Sequence[str], of: Of) -> bool:

@@ -1,0 +1,123 @@
+"""What players ask at events, each with its twin: what for, when, of whose card, and what befell the card before."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Umber Gale": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy that target."),
+    "Umber Greed": ("Normal Spell", "Draw 2 cards."),
+    "Umber Verdict": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Discard"
+                      " 1 Spell; negate the Summon or activation, and if you do, banish that card."),
+    "Umber Bloom": (EFFECT, "When a card or effect is activated that includes any of these effects (Quick Effect): You"
+                    " can discard this card; negate that effect. ● Send a card from the Deck to the GY. ● Special"
+                    " Summon from the Deck. ● Add a card from the Deck to the hand."),
+    "Umber Blow": ("Counter Trap", "When a monster effect is activated: Pay 700 LP; negate the activation, and if you"
+                   " do, banish that card."),
+    "Umber Seeker": (EFFECT, "If this card is destroyed by battle: You can add 1 Spell from your Deck to your hand."),
+    "Umber Pride": (EFFECT, "During the Damage Step, when a LIGHT monster you control battles (Quick Effect): You can"
+                    " banish this card from your hand; that monster gains 900 ATK."),
+    "Umber Shrivel": ("Quick-Play Spell", "Target 1 face-up monster on the field; it loses 900 ATK this turn."),
+    "Umber Machinist": (EFFECT, "Trap Cards, and their effects on the field, cannot be activated."),
+    "Umber Sway": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
+    "Umber Yoke": ("Normal Spell", "Target 1 monster your opponent controls; until the End Phase, take control of that"
+                   " target, but it cannot declare an attack or be Tributed."),
+    "Umber Snare": ("Equip Spell", "Equip only to an opponent's monster. Take control of the equipped monster."),
+    "Umber Howl": ("Normal Trap", "Your opponent cannot declare an attack this turn."),
+    "Umber Monarch": (EFFECT, "When your opponent would Special Summon exactly 1 monster (Quick Effect): You can"
+                      " banish this face-up card; negate the Special Summon, and if you do, destroy it."),
+    "Umber Rise": ("Normal Spell", "Target 1 monster in either GY; Special Summon it."),
+    "Umber Herd": ("Quick-Play Spell", "Special Summon 3 \"Umber Tokens\" (Beast/EARTH/Level 1/ATK 0/DEF 0). You cannot"
+                   " Summon other monsters the turn you activate this card."),
+    "Umber Speck": ("Machine / Link / Effect", "1 Level 1 monster\nOnce per turn: You can draw 1 card."),
+    "Umber Rift": ("Continuous Trap", "Any card sent to the GY is banished instead."),
+    "Umber Roach": (EFFECT, "(Quick Effect): You can send this card from your hand to the GY; draw 1 card."),
+    "Umber Hush": ("Continuous Trap", "Negate all DARK monster effects activated in the GY."),
+    "Umber Scout": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card.",
+                    {"Attribute": "DARK"}),
+    "Umber Lantern": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card.",
+                      {"Attribute": "LIGHT"}),
+    "Umber Talker": ("Machine / Link / Effect", "2 Effect Monsters\nYour opponent cannot activate cards or effects in"
+                     " response to this card's effect activations. If this card is Link Summoned: You can draw 1 card."
+                     " You can banish 1 monster from your GY; destroy 1 card your opponent controls."),
+    "Umber Plain": ("Machine / Link / Effect", "2 Effect Monsters\nIf this card is Link Summoned: You can draw 1 card."
+                    " You can banish 1 monster from your GY; destroy 1 card your opponent controls."),
+    "Umber Weld": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand"
+                   " or field."),
+    "Umber Beast": ("Machine / Fusion / Effect", "\"Umber Seeker\" + 1 Machine monster\nMust first be Special Summoned"
+                    " (from your Extra Deck) by banishing the above cards you control. (You do not use \"Umber Weld\".)"
+                    " Once per turn: You can draw 1 card."),
+    "Umber Call": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon that"
+                   " target in Attack Position."),
+    "Umber Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
+                   " banish that target."),
+    "Return": ("Counter Trap", "When your opponent adds a card(s) from the GY to their hand: Draw 1 card."),
+    "Candid": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # for what a card is chained is asked, and not whether it may be chained
+        ("can i chain umber gale to umber greed", "yes"),
+        ("can i chain umber gale to umber greed to negate it", "no"),
+        ("can i chain umber gale to umber greed to stop it", "no"),
+        ("can i chain umber gale to umber greed to save my monsters", "no"),
+        ("can i chain umber gale to umber call to stop it", None),
+        ("can i chain umber verdict to umber greed to negate it", "yes"),
+        ("can i chain umber verdict to umber greed to save my monsters", "yes"),
+        # the Damage Step as the time of an answer
+        ("can i chain umber bloom to umber seeker", "yes"),
+        ("can i chain umber bloom to umber seeker in the damage step", "no"),
+        ("can i chain umber blow to umber seeker in the damage step", "yes"),
+        # a battle that goes on is nothing that is answered
+        ("can i chain umber pride to umber shrivel", None),
+        # the Summon is struck, and not the card
+        ("can i umber verdict the summon of umber seeker", None),
+        ("can umber verdict negate the normal summon of umber seeker", "yes"),
+        # what a Spell Summons as it resolves is no Summon that would be
+        ("can umber monarch negate umber rises special summon", "no"),
+        ("can umber monarch negate a special summon", "yes"),
+        # what is negated forbids nothing
+        ("can i activate traps while umber machinist is face up", "no"),
+        ("can i activate traps if my umber machinist has been effect negated", None),
+        # what is told before is no time at which the card is used
+        ("can i use umber sway in the end phase", "no"),
+        ("my opponent used umber sway on my monster do i get it back at end phase", None),
+        # the monster that is taken
+        ("does umber yoke let me attack with the monster", None),
+        ("can the monster i take with umber yoke attack", "no"),
+        # face-up monsters are equipped
+        ("can i equip umber snare to a face-down monster", "no"),
+        ("can i equip umber snare to my opponents face-up monster", "yes"),
+        # whose card it is
+        ("can i attack under umber howl", None),
+        ("can my opponent attack under my umber howl", "no"),
+        # a prohibition for a turn is asked of that turn
+        ("can umber speck be summoned with an umber herd token", None),
+        ("can i special summon the turn i activate umber herd", "no"),
+        # a card given up for its own effect is used
+        ("can i send umber roach for its effect while umber rift is face up", "no"),
+        ("can i use umber roach while umber rift is face up", "no"),
+        # that it may be activated says little of what is negated
+        ("can i use umber scout while umber hush is face up", None),
+        ("can i use umber lantern while umber hush is face up", "yes"),
+        # a sentence before all effects is said of each
+        ("can the opponent chain to umber talkers destroy effect", "no"),
+        ("can the opponent chain to umber plains destroy effect", "yes"),
+        # a card by which a monster is not Summoned
+        ("can umber beast be summoned with umber weld", None),
+        # whose hand
+        ("can i use umber weld from my opponents hand", None),
+        ("can i use umber weld from my hand", "yes"),
+        # a question behind what is told, without a mark
+        ("umber call target gets banished by umber crow in chain does the monster come back", None),
+        # a verb that is a name too
+        ("can i return candid to my hand", "yes"),
+    ],
+)
+def test_what_is_asked_at_events(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
