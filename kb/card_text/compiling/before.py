@@ -206,7 +206,7 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
     excluded = False
     within: list[Condition] = []
     clauses = []
-    for clause, turn in (_but_the_turn(where_it_was(one)) for one in condition.clauses):
+    for clause, turn in (_but_the_turn(where_it_was(_lifted(one))) for one in condition.clauses):
         within += turn
         if any(inner.word in ("because", "except-if") for inner in clause.conditions):
             clauses.append(clause)
@@ -226,6 +226,19 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
         said = tuple(m for m in clause.modifiers if m.role != "remark" or _at_least_one(m, clause))
         clauses.append(clause._replace(modifiers=said, conditions=()))
     return condition._replace(clauses=tuple(clauses)), excluded, within
+
+
+def _lifted(clause: Clause) -> Clause:
+    """ "to a zone this card points to (except during the Damage Step)": what stands in brackets is said of it all."""
+    at = next((n for n, one in enumerate(clause.modifiers) if one.role == "whom" and len(one.clauses) == 1), None)
+    if at is None:
+        return clause
+    said = clause.modifiers[at]
+    (inner,) = said.clauses
+    remarks = tuple(one for one in inner.modifiers if one.role == "remark")
+    kept = inner._replace(modifiers=tuple(one for one in inner.modifiers if one.role != "remark"))
+    others = (*clause.modifiers[:at], said._replace(clauses=(kept,)), *clause.modifiers[at + 1 :])
+    return clause._replace(modifiers=(*others, *remarks))
 
 
 def _but_the_turn(clause: Clause) -> tuple[Clause, tuple[Condition, ...]]:

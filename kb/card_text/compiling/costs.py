@@ -197,13 +197,27 @@ def _in_hand(phrase: Cards) -> Entry:
     return {key: value for key, value in found.items() if not (key == "where" and value == "anywhere")}
 
 
+#: From where a monster is Tributed that may as well be in the hand.
+_THIS_FROM = [[("hand", "you", ""), ("field", whose, at)] for whose in ("", "you") for at in ("", "face-up")]
+
+
 def _tribute(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
-    if phrase.head == "this-card":
-        if not this_card(phrase._replace(whose="")) or phrase.whose not in ("", "you"):
-            raise told.no_form("from there")
-        return {"op": "tribute", "what": "this"}
     hand = [(place.zone, place.whose, place.at) for place in phrase.where]
+    if phrase.head == "this-card":
+        here = hand in _THIS_FROM and all(place.how == "from" for place in phrase.where)
+        if not this_card(phrase._replace(whose="", where=() if here else phrase.where)):
+            raise told.no_form("from there")
+        if phrase.whose not in ("", "you"):
+            raise told.no_form("from there")
+        places += ["field", "hand"] if here else []
+        return {"op": "tribute", "what": "this"}
+    if hand == [("hand", "you", "")] and phrase.where[0].how == "from":
+        what, count = counted(phrase)
+        if count.all or what.get("kind") != "monster":
+            raise told.no_form("a number")
+        kept = {key: value for key, value in what.items() if key != "kind"}
+        return {"op": "tribute", **how_many(count), "what": {**kept, "where": "monster"}, "hand-only": True}
     if hand and hand not in ([("hand", "you", ""), ("field", "you", "")], [("hand", "you", ""), ("mzone", "you", "")]):
         raise told.no_form("from there")
     phrase = phrase._replace(where=())

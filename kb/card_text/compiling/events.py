@@ -26,7 +26,7 @@ from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
 from kb.card_text.compiling.with_bearer import with_bearer
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -154,15 +154,17 @@ def _is_summoned(told: Told) -> Entry:
     place = told.rest.place("from")
     if place is not None:
         here = place.zone == "deck" and place.at == "main"
-        if place.zone not in ZONES or (place.at and not here) or place.whose not in ("", "you"):
+        if place.zone not in ZONES or (place.at and not here) or place.whose not in ("", "you") or place.how:
             raise told.no_form("from there")
         found["was"] = ZONES[place.zone]
-        if place.whose:
-            raise told.no_form("from whose place")
+        if place.whose and not this_card(told.subject):
+            found["owner"] = "you"
     if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
         found["by"] = _effect_by(by, told)
     if this_card(told.subject):
         return {**found, "what": {"role": "this", "where": "monster", **made_with(told)}}
+    if _to_zones_pointed_to(told):
+        return {**found, "what": {**_summoned_cards(told.subject, "", told), "role": "pointed-to"}}
     side = told.rest.place("to")
     if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
         raise told.no_form("to there")
@@ -171,6 +173,23 @@ def _is_summoned(told: Told) -> Entry:
     if "face-down" in how_laid:
         raise told.no_form("face-down")
     return {**found, "what": {**what, "face": "up"} if how_laid else what}
+
+
+def _to_zones_pointed_to(told: Told) -> bool:
+    """ "to a zone(s) this card points to": where it then is."""
+    whom = [one for one in told.rest.left if one.role == "whom"]
+    if len(whom) != 1 or len(whom[0].clauses) != 1:
+        return False
+    (clause,), (said,) = whom[0].clauses, whom
+    to, here = clause.modifiers[0] if clause.modifiers else None, told.rest.place("to")
+    points = Clause("point", clause.start, clause.end, subject=clause.subject, form="third", modifiers=clause.modifiers)
+    plain = clause == points and this_card(clause.subject) and len(clause.modifiers) == 1
+    bare_to = to is not None and to == Modifier("to", to.start, to.end)
+    zone = here is not None and here == Place("zone", "", here.start, here.end)
+    if not (plain and bare_to and zone) or said != Modifier("whom", said.start, said.end, clauses=(clause,)):
+        raise told.no_form("to there")
+    told.rest.left.remove(said)
+    return True
 
 
 def _effect_by(by: Cards, told: Told) -> Entry:

@@ -30,6 +30,11 @@ TEXTS = [
     monster("If a WIND monster you control returns to your hand: You can draw 1 card."),
     monster("If an opponent's monster attacks your Fiend monster, after damage calculation: You can draw 1 card."),
     monster("If this card is attacked by a Fiend monster, after damage calculation: You can draw 1 card."),
+    monster("If a Fiend monster is Special Summoned to a zone this card points to (except during the Damage Step): You "
+            "can draw 1 card.", "Fiend / Link / Effect"),
+    monster("If a Fiend monster is Special Summoned from your GY: You can draw 1 card."),
+    monster("You can Tribute 1 other Aqua monster from your hand; draw 1 card."),
+    monster("You can Tribute this card from your hand or face-up field; draw 1 card."),
     trap("If your opponent's LP are at least 2000 higher than yours: Draw 1 card."),
     trap("If your LP are 4000 or higher: Draw 1 card."),
 ]  # fmt: skip

@@ -134,8 +134,9 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             count = max(1, len(hand)) if op.whole_hand else op.count
             return Group(tuple(hand), 1 if op.up_to else count, count)
         case Tribute():
-            own = [c for c in monsters(board, player) if usable(c, effect) and _fits(board, op, c, card, player)]
-            if op.hand and isinstance(op.what, Cards):
+            fielded = [] if op.hand_only else monsters(board, player)
+            own = [c for c in fielded if usable(c, effect) and _fits(board, op, c, card, player)]
+            if (op.hand or op.hand_only) and isinstance(op.what, Cards):
                 held = [c for c in in_zone(board, player, "hand") if c.card.kind == "monster"]
                 own += [c for c in held if print_fits(c, op.what) and not (op.what.other and c is card)]
             return Group(tuple(c.uid for c in own if c not in kept), _least(op), op.count)

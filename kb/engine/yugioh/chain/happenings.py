@@ -187,7 +187,7 @@ def _summoned(board: Board, event: card_events.Summoned, when: words.Summoned, c
     came_from = when.was is None or when.was == event.was
     hows = [one for how in ([when.how] if isinstance(when.how, str) else when.how) for one in how.split("-or-")]
     so = "any" in hows or event.how in hows or event.way in hows
-    if not by_player(when.who, event.player, you):
+    if not by_player(when.who, event.player, you) or not by_player(when.owner, summoned.owner, you):
         return False
     if when.by is not None and not _by_effect_of(board, summoned, when.by, card, you):
         return False

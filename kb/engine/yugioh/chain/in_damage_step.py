@@ -86,7 +86,7 @@ def why(board: Board, card: CardState, effect: Effect) -> Decision | None:
 
 def allowed(card: Card, effect: Effect) -> bool:
     """Whether a fast effect of the card may be activated at some time of the Damage Step, as its text stands."""
-    if effect.not_in_damage_step is True:
+    if effect.not_in_damage_step is True or (effect.during and "battle" not in effect.during):
         return False
     return any(test(card, effect, BEFORE_CALCULATION[0]) for _, test in GROUNDS)
 

@@ -156,11 +156,13 @@ class WouldBeSummoned(Base, frozen=True, tag_field="event", tag="would-be-summon
 class Summoned(Base, frozen=True, tag_field="event", tag="summoned"):
     """A monster is Summoned; `was` says from where, `how` in which of several ways, `by` an effect of which card.
 
-    `who` Summons it, to whosever field; whose field that is `what` tells.
+    `who` Summons it, to whosever field; whose field that is `what` tells, and `owner` whose card it is: that player's
+    was the hand, Deck or Graveyard from which it came.
     """
 
     what: Cards
     who: Whose = "any"
+    owner: Whose = "any"
     was: Zone | None = None
     how: SummonWay | tuple[SummonWay, ...] = "any"
     by: Cards | None = None

@@ -93,11 +93,15 @@ class Discard(Part, frozen=True, kw_only=True, tag_field="op", tag="discard"):
 
 
 class Tribute(Part, frozen=True, kw_only=True, tag_field="op", tag="tribute"):
-    """Tribute monsters you control, of those that match, or this card; with `hand` also monsters of the hand."""
+    """Tribute monsters you control, of those that match, or this card; with `hand` also monsters of the hand.
+
+    `hand_only`: of the hand, and none on the field.
+    """
 
     count: Count = 1
     what: What | None = None
     hand: bool = False
+    hand_only: bool = False
 
 
 class Detach(Part, frozen=True, kw_only=True, tag_field="op", tag="detach"):

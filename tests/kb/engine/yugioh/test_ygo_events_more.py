@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 from ygo_duels import duel, passes, put, resolved, soldier
 
 from kb.engine.yugioh.actions import Activate, Attack
 from kb.engine.yugioh.cards import Card, Effect
-from kb.engine.yugioh.vocabulary.conditions import AddedToHand, BattleTiming
+from kb.engine.yugioh.chain.in_damage_step import allowed
+from kb.engine.yugioh.vocabulary.changes import ModifyStats
+from kb.engine.yugioh.vocabulary.conditions import AddedToHand, BattleTiming, Summoned
 from kb.engine.yugioh.vocabulary.filters import Cards, LifePoints, While
-from kb.engine.yugioh.vocabulary.operations import Destroy, GainLp, ReturnToHand
+from kb.engine.yugioh.vocabulary.operations import Destroy, GainLp, ReturnToHand, SpecialSummon, Tribute
 
 
 @pytest.mark.parametrize(
@@ -57,6 +60,42 @@ def test_a_monster_that_returns_to_a_hand(to: Any, owner: str, op: Any, waits: b
     gone.owner = owner
     game = resolved(gone, put("a2", _waits(AddedToHand(what=MINE, to=to))), do=(op,), targets=("a1",))
     assert bool(game.board.triggered) == waits
+
+
+@pytest.mark.parametrize(("owner", "whose", "waits"), [("A", "you", True), ("B", "you", False), ("B", "any", True)])
+def test_whose_card_was_summoned(owner: str, whose: Any, waits: bool) -> None:
+    back = put("a5", soldier(), "graveyard", owner)
+    waiter = put("a2", _waits(Summoned(what=Cards(where="monster"), how="special", was="graveyard", owner=whose)))
+    game = resolved(back, waiter, do=(SpecialSummon(what="it"),), targets=("a5",))
+    assert bool(game.board.triggered) == waits
+
+
+@pytest.mark.parametrize(("arrow", "waits"), [("left", True), ("right", False)])
+def test_a_summon_to_a_zone_that_is_pointed_to(arrow: Any, waits: bool) -> None:
+    when = Summoned(what=Cards(where="monster", role="pointed-to"), how="special")
+    link = structs.replace(_waits(when), type="Cyberse / Link / Effect", arrows=(arrow,), defense=None)
+    waiter = put("a2", link)
+    waiter.slot = "m3"
+    game = resolved(waiter, put("a5", soldier(), "hand"), do=(SpecialSummon(what="it"),), targets=("a5",))
+    assert (game.board.cards["a5"].slot, bool(game.board.triggered)) == ("m2", waits)
+
+
+@pytest.mark.parametrize(("paid", "legal"), [("a6", True), ("a1", False), ("a5", False)])
+def test_a_tribute_from_the_hand_alone(paid: str, legal: bool) -> None:
+    cost = Tribute(what=Cards(where="monster", whose="you", other=True), hand_only=True)
+    effect = Effect(id="go", type="ignition", source="hand", cost=(cost,), do=(GainLp(amount=500),))
+    card = Card(name="Bear", kind="monster", type="Fiend / Effect", level=4, atk=100, defense=100, effects=(effect,))
+    game = duel(put("a5", card, "hand"), put("a6", soldier(), "hand"), put("a1", soldier()), phase="main1")
+    action = Activate("A", "a5", "go", (), (paid,))
+    assert (game.why_not(action) is None) == legal
+
+
+def test_what_is_for_the_main_phase_is_never_for_the_damage_step() -> None:
+    card = soldier()
+    effect = Effect(id="go", type="quick", do=(ModifyStats(what="this", atk=100),))
+    assert allowed(card, effect)
+    assert not allowed(card, structs.replace(effect, during=("main1", "main2")))
+    assert allowed(card, structs.replace(effect, during=("main1", "battle")))
 
 
 @pytest.mark.parametrize(("attacker", "target", "waits"), [("b1", "a1", True), ("a1", "b1", False)])
