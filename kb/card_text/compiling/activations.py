@@ -28,7 +28,19 @@ def activates(told: Told) -> Entry:
         return _monster_activates(told, told.subject)
     if who not in ("you", "opponent") or told.object is None:
         raise told.no_form()
-    return {"event": "activated", "by": who, **activated(told.object, told)}
+    return _there({"event": "activated", "by": who, **activated(told.object, told)}, told)
+
+
+def _there(found: Entry, told: Told) -> Entry:
+    """ "on the field", "on your opponent's field": where it is activated, and so by whom."""
+    place = told.rest.place("on")
+    if place is None:
+        return found
+    if (place.zone, place.at, place.how) != ("field", "", "") or place.whose not in ("", "you", "opponent"):
+        raise told.no_form("there")
+    if "was" in found or (found.get("by", place.whose) not in ("", place.whose) and place.whose):
+        raise told.no_form("there")
+    return {**found, "was": "field", **({"by": place.whose} if place.whose else {})}
 
 
 def _monster_activates(told: Told, phrase: Cards) -> Entry:
@@ -53,7 +65,8 @@ def is_activated(told: Told) -> Entry:
     if phrase is None:
         raise told.no_form()
     whose = {"by": phrase.whose} if phrase.whose in ("you", "opponent") else {}
-    return {"event": "activated", **whose, **activated(phrase._replace(whose="" if whose else phrase.whose), told)}
+    found = activated(phrase._replace(whose="" if whose else phrase.whose), told)
+    return _there({"event": "activated", **whose, **found}, told)
 
 
 def _effect_of(phrase: Cards, told: Told) -> Entry:

@@ -40,7 +40,7 @@ def that_many(phrase: Cards, known: Known) -> tuple[Cards, Entry]:
     As many as were paid, or at most as many as were done so last; `{}` for any other phrase, and where that is not
     certain.
     """
-    phrase = _same_number(phrase)
+    phrase = same_number(phrase)
     count, done = phrase.number, known.done[-1:]
     if phrase.determiner != "that" or (count.word, count.most) != ("many", None) or not done:
         return phrase, {}
@@ -52,7 +52,7 @@ def that_many(phrase: Cards, known: Known) -> tuple[Cards, Entry]:
     return phrase._replace(number=Count(), determiner=""), bound
 
 
-def _same_number(phrase: Cards) -> Cards:
+def same_number(phrase: Cards) -> Cards:
     """ "the same number of X", "an equal number of X": "that many X"."""
     of, count = phrase.of, phrase.number
     if phrase.head != "number" or of is None or of.number != Count(1, None, ""):

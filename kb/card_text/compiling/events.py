@@ -57,6 +57,7 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if not clauses:
         raise NoForm("an event of no clauses")
     told = Told(clauses[0], text)
+    except_ = told.rest.cards("except") if len(clauses) == 1 else None
     groups = _groups(clauses)
     if len(groups) > 1 and not told.joined:
         return _either([event((one._replace(joined=""), *more), text) for one, *more in groups], told)
@@ -71,12 +72,23 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     if form is None:
         raise told.no_form()
     found = form(told)
+    found = found if except_ is None else _but_for(found, except_, told)
     told.done()
     if len(clauses) == 2:
         found = _also(found, *clauses, text)
     if found["event"] == "excavated":
         raise told.no_form("and no more")
     return found
+
+
+def _but_for(found: Entry, phrase: Cards, told: Told) -> Entry:
+    """ "if an X is Special Summoned to your field, except Y": of the cards of the event, not those."""
+    named = Cards("name", phrase.start, phrase.end, phrase.number, names=phrase.names)
+    what = found.get("what", {"where": "anywhere"} if found["event"] == "activated" else {})
+    if phrase != named or phrase.number != Count(1, None, "") or not what or what.get("role") == "this":
+        raise told.no_form("but for that")
+    kept = [{"where": "anywhere", "name": name} for name in phrase.names]
+    return {**found, "what": {**what, "none-of": [*what.get("none-of", ()), *kept]}}
 
 
 def _groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:

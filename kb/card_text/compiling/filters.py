@@ -235,6 +235,9 @@ def _that(role: str, clause: Clause) -> Entry | None:
         return {"role": "pointed-to"} if mine and len(to) == len(clause.modifiers) and not clause.modal else None
     if role == "whose":
         return whose_is(clause) if clause == bare._replace(modal="") else None
+    if role == "that" and clause.verb == "normal-summon|set" and clause.passive and clause.modal in ("can", "cannot"):
+        plain = clause._replace(modal="") == bare._replace(modal="", modifiers=())
+        return {"normally": clause.modal == "can"} if plain and who is None and what is None else None
     if who is not None or clause.modal not in ("", "not") or role not in ("that", "participle"):
         return None
     if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:

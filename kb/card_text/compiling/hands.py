@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.costs import excepted
+from kb.card_text.compiling.done_so import same_number
 from kb.card_text.compiling.figures import by_whom, reckoned
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import counted
@@ -17,6 +18,8 @@ def discard(act: Act, places: list[str]) -> Entry:
         return _of_their_hand(act)
     phrase = excepted(act)
     to = act.rest.place("to")
+    if _whole_hand(phrase) and _to_the_graveyard(to):
+        return _discard_all(act, phrase, who)
     if who == "you" and phrase.head in ("monster", "spell", "trap", "spell-trap", "name") and _to_the_graveyard(to):
         return _of_a_kind(act, phrase)
     if to is not None and (to.zone != "gy" or to.at or to.whose not in ("", "you", "their")):
@@ -32,6 +35,24 @@ def discard(act: Act, places: list[str]) -> Entry:
     elif where not in ([], [("hand", "you", "")]) or (where and who != "you"):
         raise act.no_form("from there")
     return {"op": "discard", **_number(count.most), **by_whom(who), **random}
+
+
+def _whole_hand(phrase: Cards) -> bool:
+    """ "your entire hand": all cards in it."""
+    every = Cards("card", phrase.start, phrase.end, Count(1, None, "all"), where=phrase.where)
+    return phrase == every and [(one.zone, one.at) for one in phrase.where] == [("hand", "")]
+
+
+def _discard_all(act: Act, phrase: Cards, who: str) -> Entry:
+    """ "discard your entire hand", "your opponent discards their entire hand": of one or more cards."""
+    owner = phrase.where[0].whose
+    act.rest.word("remark", "min . 1", "min. 1", "min.1", "min .1")
+    if owner == ("you" if who == "you" else "them"):
+        owner = who
+    elif owner != "opponent" or who != "you":
+        raise act.no_form("of that hand")
+    act.known.moved, act.known.last = True, "another"
+    return {"op": "discard", "whole-hand": True, **by_whom(owner)}
 
 
 def _to_the_graveyard(to: Place | None) -> bool:
@@ -79,6 +100,8 @@ def _number(count: int) -> Entry:
 
 
 def draw(act: Act, places: list[str]) -> Entry:
+    if (again := _as_many_again(act)) is not None:
+        return again
     who = act.who()
     phrase = act.object
     by = reckoned(act, phrase, "card")
@@ -92,6 +115,23 @@ def draw(act: Act, places: list[str]) -> Entry:
     if count.all or count.up_to:
         raise act.no_form("a number")
     return {"op": "draw", **by_whom(who), **_number(count.most)}
+
+
+def _as_many_again(act: Act) -> Entry | None:
+    """ "discard your opponent's entire hand, and if you do, they draw the same number of cards"; None for another."""
+    done, who = act.known.done[-1] if act.known.done else None, act.subject
+    them = who is not None and who == Cards("them", who.start, who.end)
+    if done is None or done.paid or done.word != "moved" or not act.joined or act.object is None:
+        return None
+    phrase = same_number(act.object)
+    if phrase.determiner != "that" or phrase != Cards("card", phrase.start, phrase.end, Count(1, None, "many"),
+                                                      determiner="that"):  # fmt: skip
+        return None
+    if not them:
+        return {"op": "draw", **by_whom(act.who()), "count-of-moved": True}
+    if done.what.get("whose") != "opponent":
+        raise act.no_form("by them")
+    return {"op": "draw", "who": "opponent", "count-of-moved": True}
 
 
 def picked_by_chance(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:

@@ -7,6 +7,7 @@ from kb.card_text.compiling.costs import detached
 from kb.card_text.compiling.figures import change_stats, until_when
 from kb.card_text.compiling.moves import which
 from kb.card_text.compiling.newcomers import POSITIONS
+from kb.card_text.compiling.reworded import MOVED_ATTACK
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, Count, Modifier
@@ -27,6 +28,8 @@ def change(act: Act, places: list[str]) -> Entry:
     act.by_you()
     if act.object is not None and act.object.head in ("atk", "def", "atk-def"):
         return change_stats(act, places)
+    if act.verb == MOVED_ATTACK:
+        return _attack_target(act)
     phrase = act.taken()
     to = act.rest.take("to")
     if to is None:
@@ -42,39 +45,79 @@ def change(act: Act, places: list[str]) -> Entry:
     return {**found, "without-flip": True} if unflipped else found
 
 
+def _attack_target(act: Act) -> Entry:
+    """ "change the attack target to it and perform damage calculation"."""
+    aim, to = act.object, act.rest.cards("to")
+    if aim is None or aim != Cards("attack-target", aim.start, aim.end, Count(1, None, "the")) or to is None:
+        raise act.no_form()
+    whom = act.known.what(to)
+    if whom not in ("this", "it", "summoned"):
+        raise act.no_form("to that")
+    return {"op": "change-attack-target", "to": whom}
+
+
 #: What is said of the effects of monsters that are turned face-up.
 _NO_FLIP = ("flip effects are not activated", "flip effects are not activated at this time")
 
 
 def equip(act: Act, places: list[str]) -> Entry:
-    """ "equip this card to that target", "equip that target to this card"."""
+    """ "equip this card to that target", "equip that target to this card", "equip it with 1 X from your GY"."""
     act.by_you()
-    phrase, to = act.taken(), act.rest.cards("to")
+    phrase, to = _what_to_which(act)
     phrase, still = _still_yours(phrase)
     _as_equip_spell(act)
-    if to is None and len(phrase.relations) == 1 and _with_this(phrase.relations[0]):
-        to, phrase = phrase._replace(relations=()), Cards("this-card", phrase.start, phrase.start)
-    if to is None:
-        raise act.no_form("to nothing")
     if phrase.head == "this-card":
-        whom = act.known.what(to)
-        found = which(act, phrase, places)
-        if found != {"what": "this"} or whom not in ("it", "summoned"):
-            raise act.no_form("to that")
-        for target in act.known.targets if whom == "it" else ():
-            if target["what"].get("where") == "field":  # only a monster is equipped
-                target["what"]["where"] = "monster"
-        return {"op": "equip", "to": whom, **still}
+        return {**_this_to(act, phrase, to, places), **still}
     mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
-    if not mine:
+    return _monster_to(act, phrase, "this" if mine else _one_holder(act, to), places)
+
+
+def _what_to_which(act: Act) -> tuple[Cards, Cards]:
+    """What is equipped, and to which monster."""
+    phrase, to = act.taken(), act.rest.cards("to")
+    if to is not None:
+        return phrase, to
+    said = phrase.relations[0] if len(phrase.relations) == 1 else None
+    other = said.cards if said is not None else None
+    if said is None or other is None or said != Modifier("with", said.start, said.end, cards=other):
+        raise act.no_form("to nothing")
+    if this_card(other):
+        return Cards("this-card", phrase.start, phrase.start), phrase._replace(relations=())
+    if other.excepts and phrase.excepts:
+        raise act.no_form("to nothing")
+    return other._replace(excepts=other.excepts or phrase.excepts), phrase._replace(relations=(), excepts=())
+
+
+def _this_to(act: Act, phrase: Cards, to: Cards, places: list[str]) -> Entry:
+    whom = act.known.what(to)
+    if which(act, phrase, places) != {"what": "this"} or whom not in ("it", "summoned"):
         raise act.no_form("to that")
-    if phrase.head != "monster" and act.known.what(phrase) is None:
+    for target in act.known.targets if whom == "it" else ():
+        if target["what"].get("where") == "field":  # only a monster is equipped
+            target["what"]["where"] = "monster"
+    return {"op": "equip", "to": whom}
+
+
+def _one_holder(act: Act, to: Cards) -> str:
+    """The one monster other than this card to which another is equipped."""
+    holder = act.known.what(to)
+    several = any({"count", "up-to", "so-many"} & one.keys() for one in act.known.targets)
+    if holder not in ("it", "summoned") or several or len(act.known.targets) > 1:
+        raise act.no_form("to that")
+    return holder
+
+
+def _monster_to(act: Act, phrase: Cards, holder: str, places: list[str]) -> Entry:
+    """A monster that becomes an Equip Card of `holder`."""
+    if phrase.head != "monster" and (holder != "this" or act.known.what(phrase) is None):
         raise act.no_form("of a kind")
     found = which(act, phrase, places)
     if isinstance(found["what"], dict) and found.get("choose") != 1:
         raise act.no_form("several")
+    if found["what"] == holder:
+        raise act.no_form("to itself")
     found.pop("choose", None)
-    return {"op": "equip-monster", **found}
+    return {"op": "equip-monster", **found, **({"to": holder} if holder != "this" else {})}
 
 
 def _still_yours(phrase: Cards) -> tuple[Cards, Entry]:
@@ -83,11 +126,6 @@ def _still_yours(phrase: Cards) -> tuple[Cards, Entry]:
     if phrase != this._replace(whose="you"):
         return phrase, {}
     return this, {"while": {"some": {"where": "monster", "whose": "you", "role": "this"}}}
-
-
-def _with_this(relation: Modifier) -> bool:
-    """ "equip it with this card"."""
-    return relation == Modifier("with", relation.start, relation.end, relation.cards) and this_card(relation.cards)
 
 
 def _as_equip_spell(act: Act) -> None:

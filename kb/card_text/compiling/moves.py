@@ -40,6 +40,7 @@ def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
         count = Number(all=True)
     act.known.last = "" if act.known.targets else ("" if count.all else "chosen")
     if count.all:
+        act.rest.word("remark", "min . 1", "min. 1")  # which asks that there is one as it is activated
         return {"what": what}
     if act.known.targets:
         act.known.last = "another"

@@ -25,7 +25,7 @@ from kb.card_text.compiling.no_damage import takes_none
 from kb.card_text.compiling.placing import face_up, on_this, set_cards
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
-from kb.card_text.compiling.reworded import reworded
+from kb.card_text.compiling.reworded import MOVED_ATTACK, reworded
 from kb.card_text.compiling.rituals import of_ritual, ritual, ritual_now
 from kb.card_text.compiling.so_now import so_now
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -171,7 +171,8 @@ def _keep(op: Entry, act: Act) -> None:
     """Remember what a part does with cards, which later ones may count."""
     what = op.get("what", {})
     group: Entry = next((one["what"] for one in act.known.targets if one.get("name", "it") == what), {})
-    named = what if isinstance(what, dict) else group
+    whole: Entry = {"where": "hand", "whose": op.get("who", "you")} if op.get("whole-hand") else {}
+    named = whole or (what if isinstance(what, dict) else group)
     word = "summoned" if op["op"] == "special-summon" else "moved" if op["op"] in _GOING else ""
     act.known.done.append(Done((act.verb,), named, word, one=turned_up.about_one(op, act.known)))
 
@@ -319,6 +320,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     levels.EITHER: _raise,
     "take-control": monsters.take_control,
     "change": monsters.change,
+    MOVED_ATTACK: monsters.change,
     "equip": monsters.equip,
     "attach": monsters.attach,
     "detach": monsters.detach,

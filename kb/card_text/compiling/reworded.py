@@ -9,8 +9,38 @@ from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution as the commonest texts word them."""
+    clauses = tuple(map(_every_card, clauses))
     told = (part for one in clauses for each in of_both_kinds(one) for part in _and_negated(each, text))
-    return _placed_at_once(tuple(_with_effects_negated(_borne(one), text) for one in told))
+    return _calculated_at_once(_placed_at_once(tuple(_with_effects_negated(_borne(one), text) for one in told)))
+
+
+#: Marks that an attack goes on against another monster up to damage calculation while the effect resolves.
+MOVED_ATTACK = "change-and-calculate"
+
+
+def _calculated_at_once(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "change the attack target to it and perform damage calculation" is one thing."""
+    made: list[Clause] = []
+    for clause in clauses:
+        last = made[-1] if made else None
+        aim = last.object if last is not None and last.verb == "change" else None
+        if last is not None and aim is not None and aim.head == "attack-target" and _calculates(clause):
+            made[-1] = last._replace(verb=MOVED_ATTACK, end=clause.end)
+        else:
+            made.append(clause)
+    return tuple(made)
+
+
+def _calculates(clause: Clause) -> bool:
+    """ "and perform damage calculation", "and proceed to damage calculation"."""
+    plain = Clause(clause.verb, clause.start, clause.end, "and", form=clause.form, object=clause.object,
+                   modifiers=clause.modifiers)  # fmt: skip
+    aim = clause.object
+    if clause.verb == "proceed" and aim is None and len(clause.modifiers) == 1 and clause.modifiers[0].role == "to":
+        aim = clause.modifiers[0].cards
+    elif clause.verb != "perform" or clause.modifiers:
+        return False
+    return clause == plain and aim is not None and [one.values for one in aim.filters] == [("damage-calculation",)]
 
 
 def _borne(clause: Clause) -> Clause:
@@ -29,6 +59,19 @@ def _without_effects(one: Modifier) -> Modifier:
     kept = tuple(relation for relation in one.cards.relations if relation is not said)
     end = said.start - 1
     return one._replace(cards=one.cards._replace(relations=kept, end=end), end=end)
+
+
+def _every_card(clause: Clause) -> Clause:
+    """ "send your entire hand to the GY": all cards in it."""
+    hand = clause.object
+    if hand is None or hand.head != "hand" or hand.whose not in ("you", "opponent", "them"):
+        return clause
+    plain = Cards("hand", hand.start, hand.end, Count(1, None, ""), hand.whose, filters=hand.filters)
+    if hand != plain or [one.values for one in hand.filters] != [("entire",)]:
+        return clause
+    there = Place("hand", hand.whose, hand.start, hand.end, how="in")
+    every = Cards("card", hand.start, hand.end, Count(1, None, "all"), where=(there,))
+    return clause._replace(object=every)
 
 
 _BUT_NEGATED = "but negate its effects"

@@ -38,7 +38,7 @@ from kb.engine.yugioh.vocabulary.conditions import (
     Summoned,
     When,
 )
-from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 
 
 def why_not(board: Board, card: CardState, effect: Effect, you: str) -> Refusal | None:
@@ -242,10 +242,18 @@ def _fits_link(board: Board, when: Activated, link: Link, card: CardState, you: 
         and (when.targeting is None or _targets(board, when.targeting, link, card, you))
         and link.kind in when.kinds
         and _activated_as(when, link)
-        and (when.was is None or when.was == link.from_zone or (when.was == "field" and link.from_zone in FIELD))
+        and (when.was is None or _activated_there(when.was, link))
         and (when.what is None or matches(board, board.cards[link.uid], when.what, you, card))
         and (not when.includes or includes(board, link, when.includes))
     )
+
+
+def _activated_there(was: Zone, link: Link) -> bool:
+    """Whether it was activated there; a Spell of the hand is laid on the field for that.
+
+    (yugioh/spells-and-traps/on-the-table)
+    """
+    return was == link.from_zone or (was == "field" and (link.card_activation or link.from_zone in FIELD))
 
 
 def _activated_as(when: Activated, link: Link) -> bool:

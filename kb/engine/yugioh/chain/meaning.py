@@ -25,7 +25,8 @@ def named(board: Board, what: What, link: Link) -> list[CardState]:
     if what == "targets":
         return [card for group in link.effect.targets for card in target_cards(board, link, group.name)]
     if what == "this":
-        uids = (source.uid,) if _stands(board, source, link) else ()
+        came = source.uid in link.summoned and source.is_monster  # which the effect itself has brought
+        uids = (source.uid,) if came or _stands(board, source, link) else ()
     elif what in ("summoned", "chosen", "moved", "paid"):
         uids = {"summoned": link.summoned, "chosen": link.chosen, "moved": link.moved, "paid": link.paid}[what]
     elif what == "shown":

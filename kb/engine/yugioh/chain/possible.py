@@ -45,7 +45,7 @@ from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, XyzSummonUpon
 from kb.engine.yugioh.vocabulary.summons import How
-from kb.engine.yugioh.vocabulary.ties import Equip
+from kb.engine.yugioh.vocabulary.ties import Equip, EquipMonster
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
 GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToHand, SendToGraveyard)
@@ -178,6 +178,8 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
         return False
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
+    if isinstance(op, EquipMonster) and op.joined is None and isinstance(op.what, Cards):
+        return bool(select(board, op.what, player, card))  # behind another part there may be one by then
     if isinstance(op, Detach):
         return len(detachable(board, op, card, player)) >= op.count
     if isinstance(op, ActivateCard):

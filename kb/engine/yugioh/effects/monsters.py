@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.yugioh import card_events
-from kb.engine.yugioh.chain.meaning import named, worth
+from kb.engine.yugioh.chain.meaning import fitting, named, worth
 from kb.engine.yugioh.effects import choices
 from kb.engine.yugioh.effects.cards import affected, unaffected
 from kb.engine.yugioh.field import durations, limits, looks, stats
@@ -173,19 +173,24 @@ def bind(board: Board, link: Link, op: ties.Bind) -> bool:
     return False
 
 
-def equip_monster(board: Board, link: Link, monster: CardState) -> None:
-    """A monster on the field becomes an Equip Card of this card's: it is no longer a monster."""
-    card = board.cards[link.uid]
+def equip_monster(board: Board, link: Link, monster: CardState, op: ties.EquipMonster) -> None:
+    """A monster becomes an Equip Card of this card, or of the one that is named: it is no longer a monster."""
+    card = _holder(board, link, op) or board.cards[link.uid]
     if not card.is_monster or not card.face_up or not spell_zone_free(board, monster, link.player):
         code = "yugioh/places/nothing-to-be-equipped-to"
         leave(board, monster, "graveyard", card_events.SentToGraveyard, code, by="rule")
         return
     unequip(board, monster)
-    move(board, monster, "spell", link.player, face_up=monster.face_up)
+    move(board, monster, "spell", link.player, face_up=monster.face_up or not monster.on_field)
     monster.equipped_to, monster.equipped_by = card.uid, link.uid
     codes: tuple[str, ...] = (RESOLVES, "yugioh/timing/no-longer-that-card")
     codes += () if monster.face_up else ("yugioh/equip-cards/face-down",)
     board.log.add(card_events.Equipped(monster.uid, card.uid, codes=codes))
+
+
+def _holder(board: Board, link: Link, op: ties.EquipMonster) -> CardState | None:
+    """What a monster is equipped to; None where that is no longer where it was."""
+    return board.cards[link.uid] if op.to == "this" else next(iter(named(board, op.to, link)), None)
 
 
 def equip_other(board: Board, link: Link, pending: Perform, op: ties.EquipOther) -> bool:
@@ -212,10 +217,13 @@ def change_scale(board: Board, link: Link, card: CardState, number: int) -> None
 
 def equip_monsters(board: Board, link: Link, pending: Perform, op: ties.EquipMonster) -> bool:
     """Equip the monsters that are named to this card, or one of those that match, which its player chooses."""
+    holder = _holder(board, link, op)
+    if holder is None:
+        return False
     if not isinstance(op.what, Cards):
         there = [c for c in named(board, op.what, link) if not c.doomed and affected(board, c, link)]
         for card in there:
-            equip_monster(board, link, card)
+            equip_monster(board, link, card, op)
         return bool(there)
-    found = [c.uid for c in looks.select(board, op.what, link.player, board.cards[link.uid]) if not c.doomed]
+    found = [c.uid for c in fitting(board, op.what, link, link.player) if not c.doomed and c is not holder]
     return choices.offer(board, pending, "you", link, lambda _: found, 1)

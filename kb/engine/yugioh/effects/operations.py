@@ -203,7 +203,7 @@ def _done_with(board: Board, link: Link, card: CardState, player: str, op: words
         case ties.EquipOther():
             monsters.equip_to(board, link, card, op)
         case ties.EquipMonster():
-            monsters.equip_monster(board, link, card)
+            monsters.equip_monster(board, link, card, op)
         case words.AddToHand():
             cards.to_hand(board, link, card)
         case decks.ActivateCard():

@@ -15,7 +15,15 @@ from kb.engine.yugioh.field.alike import PROPERTY, alike, measures
 from kb.engine.yugioh.field.compared import compares
 from kb.engine.yugioh.field.link_arrows import co_linked, extra_linked, is_linked
 from kb.engine.yugioh.field.places import has_role, in_zone, is_in, kind_now, opposing, side, unknown
-from kb.engine.yugioh.field.printed import PRINTED, asks_for_print, look_fits, print_fits, within, without_print
+from kb.engine.yugioh.field.printed import (
+    PRINTED,
+    asks_for_print,
+    can_come_normally,
+    look_fits,
+    print_fits,
+    within,
+    without_print,
+)
 from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.lasting import ScaleIs
 from kb.engine.yugioh.state import PLAYERS, Board, CardState, other
@@ -233,6 +241,7 @@ FILTER: Rows[View, CardState] = Rows(
         "like": _like,
         "measured": _measured,
         "negatable": lambda view, card, wanted: _negatable(view, card) == wanted,
+        "normally": lambda view, card, can: not unknown(card) and can_come_normally(card.card) == can,
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid
         ),

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from kb.engine.table.filters import KEPT, Rows, Test
-from kb.engine.yugioh.cards import Look
+from kb.engine.yugioh.cards import Card, Look
 from kb.engine.yugioh.field.places import kind_now
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -68,6 +68,12 @@ def _by_print(test: Callable[[Look, Any], bool]) -> Test[None, CardState]:
     return lambda _, card, value: test(card.card.look, value)
 
 
+def can_come_normally(card: Card) -> bool:
+    """Whether it is a monster that can be Normal Summoned or Set, by what it is and what its own text says."""
+    never = {"Fusion", "Synchro", "Xyz", "Link", "Ritual", "Token"}.intersection(card.races)
+    return card.kind == "monster" and not never and card.normal_summon is not False
+
+
 _BY_PRINT = frozenset(
     {
         *PRINTED,
@@ -77,6 +83,7 @@ _BY_PRINT = frozenset(
         "original_def_at_least",
         "original_def_at_most",
         "originally",
+        "normally",
         "any_of",
         "all_of",
         "none_of",
@@ -93,6 +100,7 @@ PRINT: Rows[None, CardState] = Rows(
         "original_def_at_least": lambda _, card, value: within(card.card.defense, least=value),
         "original_def_at_most": lambda _, card, value: within(card.card.defense, most=value),
         "originally": lambda _, card, what: print_fits(card, what),
+        "normally": lambda _, card, can: can_come_normally(card.card) == can,
         "any_of": lambda _, card, parts: any(kind_fits(card, one) for one in parts),
         "all_of": lambda _, card, parts: all(kind_fits(card, one) for one in parts),
         "none_of": lambda _, card, parts: not any(one.where == "anywhere" and kind_fits(card, one) for one in parts),

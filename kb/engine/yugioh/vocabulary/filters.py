@@ -161,7 +161,7 @@ class Cards(Base, frozen=True):
 
     `atk_than_this`, `def_than_this`: how its ATK or DEF is to that of the card that has the effect. `like` compares it
     with another card, `measured` with what an amount comes to. `negatable`: it has effects, or is a Gemini Monster that
-    would have, which can be negated.
+    would have, which can be negated. `normally`: it is a monster that can be Normal Summoned or Set.
 
     `role`: `triggering` are the cards that the event before the colon was about; `opposing` is the monster that
     battles the card that has the effect, `attached` are its materials, `pointed-to` is what its Link Arrows
@@ -237,6 +237,7 @@ class Cards(Base, frozen=True):
     shown: bool = False
     equipped_with: str | None = None
     negatable: bool | None = None
+    normally: bool | None = None
     like: Like | None = None
     measured: Measured | None = None
     unchosen: bool = False

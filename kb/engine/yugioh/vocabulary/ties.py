@@ -15,9 +15,13 @@ class Equip(Part, frozen=True, kw_only=True, tag_field="op", tag="equip"):
 
 
 class EquipMonster(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-monster"):
-    """Equip a monster that matches, or a target, to this card; it is no monster while it is an Equip Card."""
+    """Equip a monster that matches, or a target, to this card or another monster (`to`, by its word).
+
+    It is no monster while it is an Equip Card.
+    """
 
     what: What
+    to: str = "this"
 
 
 class EquipOther(Part, frozen=True, kw_only=True, tag_field="op", tag="equip-other"):
