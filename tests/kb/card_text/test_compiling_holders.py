@@ -45,9 +45,7 @@ def test_a_whole_hand(said: str, op: dict[str, Any]) -> None:
 def test_as_many_as_were_moved_are_drawn_by_whose_hand_it_was() -> None:
     made = effect(spell("Banish your opponent's entire hand, and if you do, they draw the same number of cards."))
     assert made["do"][1] == {"op": "draw", "who": "opponent", "count-of-moved": True, "joined": "and-if-you-do"}
-    made = effect(
-        spell("Shuffle any number of cards from your hand into the Deck, then draw the same number of cards.")
-    )
+    made = effect(spell("Shuffle up to 3 cards from your hand into the Deck, then draw the same number of cards."))
     assert made["do"][1] == {"op": "draw", "count-of-moved": True, "joined": "then"}
     assert missing(spell("Send your entire hand to the GY, and if you do, they draw the same number of cards."))
 
@@ -68,9 +66,8 @@ def test_where_and_by_what_it_is_activated(said: str, when: dict[str, Any]) -> N
 
 
 def test_an_event_of_all_but_some() -> None:
-    made = effect(
-        monster('If an "Owl" monster is Normal Summoned to your field, except "Elm Owl": You can draw 1 card.')
-    )
+    text = 'If an "Owl" monster is Normal Summoned to your field, except "Elm Owl": You can draw 1 card.'
+    made = effect(monster(text))
     what = {"where": "monster", "whose": "you", "name-has": "Owl"}
     assert made["when"]["what"] == {**what, "none-of": [{"where": "anywhere", "name": "Elm Owl"}]}
     assert missing(monster('If this card is Normal Summoned, except "Elm Owl": You can draw 1 card.'))

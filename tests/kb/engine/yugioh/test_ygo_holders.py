@@ -52,14 +52,12 @@ def test_with_no_monster_to_equip_it_is_not_activated() -> None:
 
 
 def test_a_whole_hand_is_discarded_and_as_many_cards_are_drawn() -> None:
-    hands = (
-        Discard(whole_hand=True, who="opponent"),
-        Draw(who="opponent", count_of_moved=True, joined="and-if-you-do"),
-    )
+    drawn = Draw(who="opponent", count_of_moved=True, joined="and-if-you-do")
     cards = [put("b1", soldier(), "hand"), put("b2", soldier(), "hand"),
              *(put(uid, soldier(), "deck") for uid in ("b3", "b4", "b5"))]  # fmt: skip
-    zones = {uid: _played(_errand(*hands), *cards).board.cards[uid].zone for uid in ("b1", "b2", "b3", "b4", "b5")}
-    assert list(zones.values()) == ["graveyard", "graveyard", "hand", "hand", "deck"]
+    game = _played(_errand(Discard(whole_hand=True, who="opponent"), drawn), *cards)
+    zones = [game.board.cards[uid].zone for uid in ("b1", "b2", "b3", "b4", "b5")]
+    assert zones == ["graveyard", "graveyard", "hand", "hand", "deck"]
 
 
 def test_an_empty_hand_is_not_discarded() -> None:
