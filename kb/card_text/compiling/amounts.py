@@ -32,6 +32,8 @@ def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
     """ "for each X", "for each X with a different name", "for each Spell Counter on it": an `Amount`."""
     if phrase.head == "counter":
         return _counters(phrase, told, referent)
+    if phrase.number == Count(1, None, "each") and (held := _materials_of(phrase, told, referent)):
+        return held
     phrase, kinds = in_kinds(phrase, told)
     kept, apart = told_apart(phrase)
     return {"each": each_of(kept, told), **kinds, **_only_apart(apart, told)}
@@ -74,6 +76,38 @@ def _attached(phrase: Cards, told: Told) -> Entry:
     if said in ("attached to it", "attached to this card") and told.speaks_of_this(relation.clauses[0]):
         return {"where": "material", "role": "attached"}
     return {}
+
+
+def _materials_of(phrase: Cards, told: Told, referent: Referent) -> Entry:
+    """ "each material attached to it", "attached to a monster you control", "on the field": an `Amount`.
+
+    `{}` for any other phrase, and for those of this card, which are counted as cards.
+    """
+    if phrase.head != "material" or _attached(phrase, told):
+        return {}
+    bare = Cards("material", phrase.start, phrase.end, phrase.number, where=phrase.where, relations=phrase.relations)
+    if phrase == bare and not phrase.relations and [(one.zone, one.whose, one.at) for one in phrase.where] == _ON_FIELD:
+        return {"of": {"where": "monster"}, "figure": "materials"}
+    said = phrase.relations[0] if len(phrase.relations) == 1 else None
+    clause = said.clauses[0] if said is not None and len(said.clauses) == 1 else None
+    if said is None or clause is None or phrase != bare or phrase.where:
+        return {}
+    to = clause.modifiers[0].cards if len(clause.modifiers) == 1 else None
+    plain = Clause("attach", clause.start, clause.end, form=clause.form, modifiers=clause.modifiers)
+    if to is None or clause != plain or said != Modifier("participle", said.start, said.end, clauses=(clause,)):
+        return {}
+    if clause.modifiers[0] != Modifier("to", *_span(clause.modifiers[0]), cards=to):
+        return {}
+    if to.number == Count(1, 1, "a") and to.head == "monster":
+        return {"of": cards(to._replace(number=Count())), "figure": "materials"}
+    return {"of": referent(to), "figure": "materials"} if to.head in ("it", "that-card") else {}
+
+
+_ON_FIELD = [("field", "", "")]
+
+
+def _span(one: Modifier) -> tuple[int, int]:
+    return one.start, one.end
 
 
 def equal_to(
@@ -250,6 +284,8 @@ def _number_of(phrase: Cards, times: int, told: Told, referent: Referent) -> Ent
         of = of._replace(relations=of.relations[:-1])
     if of.number != Count(1, None, ""):
         raise told.no_form("computed")
+    if held := _materials_of(of, told, referent):
+        return {**held, **({"times": times * factor} if factor != 1 else {})}
     of, kinds = in_kinds(of, told)
     kept, apart = told_apart(of)
     found: Entry = (

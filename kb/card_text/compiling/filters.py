@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kb.card_text.compiling.having import has, whose_is
-from kb.card_text.compiling.joined import face_up_too, sharing
+from kb.card_text.compiling.joined import face_up_too, is_banished, sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
@@ -28,9 +28,7 @@ _KINDS: dict[str, Entry] = {
     "spell-trap": {"none-of": [{"where": "anywhere", "kind": "monster"}]},
     "tuner": {"kind": "monster", "race": "Tuner"},
     "token": {"kind": "monster", "race": "Token"},
-    "field-spell": {"kind": "spell", "icon": "field"},
-    "ritual-spell": {"kind": "spell", "icon": "ritual"},
-    "equip-spell": {"kind": "spell", "icon": "equip"},
+    **{f"{icon}-spell": {"kind": "spell", "icon": icon} for icon in ("field", "ritual", "equip")},
     "equip-card": {"equip-card": True},
 }
 _PREPOSITIONS = frozenset({"", "in", "on", "from"})
@@ -133,7 +131,7 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
             else:
                 filters.append(one)
         relations = list(node.take("relations"))
-        away = next((one for one in relations if _is_banished(one)), None)
+        away = next((one for one in relations if is_banished(one)), None)
         if away is not None and all(place.how in ("in", "or") for place in places):
             relations.remove(away)
             places = [Place("banished", whose, away.start, away.end), *(one._replace(how="in") for one in places)]
@@ -153,14 +151,6 @@ def _one(phrase: Cards, on_field: bool) -> Entry:
 def _singular(name: str) -> str:
     """The name of a Token, which a text puts in the plural, "Owl Tokens", or of one card or more, "Brass Owl(s)"."""
     return name.removesuffix("s") if name.endswith(" Tokens") else name.removesuffix("(s)")
-
-
-def _is_banished(one: Modifier) -> bool:
-    """ "that is banished": where the cards are."""
-    if len(one.clauses) != 1 or one != Modifier("that", one.start, one.end, clauses=one.clauses):
-        return False
-    (clause,) = one.clauses
-    return clause == Clause("banish", clause.start, clause.end, passive=True, form=clause.form)
 
 
 # ---- where and whose ------------------------------------------------------------------------------------
@@ -235,9 +225,9 @@ def _that(role: str, clause: Clause) -> Entry | None:
         return {"role": "pointed-to"} if mine and len(to) == len(clause.modifiers) and not clause.modal else None
     if role == "whose":
         return whose_is(clause) if clause == bare._replace(modal="") else None
-    if role == "that" and clause.verb == "normal-summon|set" and clause.passive and clause.modal in ("can", "cannot"):
-        plain = clause._replace(modal="") == bare._replace(modal="", modifiers=())
-        return {"normally": clause.modal == "can"} if plain and who is None and what is None else None
+    if role == "that" and clause.verb == "normal-summon|set" and clause.modal in ("can", "cannot"):
+        plain = clause.passive and not clause.modifiers and who is None and what is None
+        return {"normally": clause.modal == "can"} if plain else None
     if who is not None or clause.modal not in ("", "not") or role not in ("that", "participle"):
         return None
     if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:

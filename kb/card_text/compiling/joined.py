@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.card_text.compiling.spending import NoForm
-from kb.card_text.reading import Cards, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 
 def together(phrase: Cards) -> tuple[Cards, ...]:
@@ -22,7 +22,7 @@ def together(phrase: Cards) -> tuple[Cards, ...]:
 
 def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
-    parts = _excepting(_mentioning(parts))
+    parts = _excepting(_mentioning(_banished_too(parts)))
     last = parts[-1]
     if any(_placed_only(part) for part in parts) and not all(_placed_only(part) for part in parts):
         raise NoForm("a place told as a card", (last.start, last.end))
@@ -32,6 +32,7 @@ def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
         if not each and part is not last and not alike and last.number != Count(1, None, ""):
             raise NoForm("alternatives in different numbers", (part.start, part.end))
         lone = part.head == "name" and (part.number == last.number == Count() or bare_name)
+        lone = lone or part.head == "this-card"  # of which nothing is told that other cards are
         if (
             part is not last
             and last.relations
@@ -43,6 +44,29 @@ def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
             raise NoForm("a property that may be of the last or of all", (part.start, part.end))
         shared = part is not last and not part.where and not part.whose and part.head != "this-card"
         yield part._replace(where=last.where, whose=last.whose) if shared else part
+
+
+def _banished_too(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """ "1 of your X or Y that is banished or in your GY": where the cards are is told of all of them."""
+    last = parts[-1]
+    away = [one for one in last.relations if is_banished(one)]
+    others = [part for part in parts[:-1] if part.head != "this-card"]
+    if len(away) != 1 or not last.where or any(part.where or part.relations for part in others):
+        return parts
+    if any(part.whose not in ("", last.whose) and last.whose for part in others):
+        return parts
+    there = {"where": last.where, "relations": tuple(away)}
+    whose = next((part.whose for part in parts if part.whose), "")
+    told = [part if part.head == "this-card" else part._replace(**there, whose=whose) for part in parts[:-1]]
+    return (*told, last._replace(whose=whose))
+
+
+def is_banished(one: Modifier) -> bool:
+    """ "that is banished": where the cards are."""
+    if len(one.clauses) != 1 or one != Modifier("that", one.start, one.end, clauses=one.clauses):
+        return False
+    (clause,) = one.clauses
+    return clause == Clause("banish", clause.start, clause.end, passive=True, form=clause.form)
 
 
 def _of_the_last(part: Cards, last: Cards) -> bool:

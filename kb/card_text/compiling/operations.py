@@ -22,7 +22,7 @@ from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
 from kb.card_text.compiling.cost_clauses import apart
 from kb.card_text.compiling.no_damage import takes_none
-from kb.card_text.compiling.placing import face_up, on_this, set_cards
+from kb.card_text.compiling.placing import face_up, on_this, set_cards, take_off
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.reworded import MOVED_ATTACK, reworded
@@ -327,6 +327,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negate,
     "end": negations.end,
     "place": _place,
+    "remove": take_off,
     "set": _set,
     "fusion-summon": fusion_summon,
     "be": is_unaffected,

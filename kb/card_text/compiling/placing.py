@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import equal_to
-from kb.card_text.compiling.deck import OWN, counter, into_main, to_deck
+from kb.card_text.compiling.deck import OWN, counter, counter_name, into_main, remove_counters, to_deck
+from kb.card_text.compiling.filters import place_of
 from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
@@ -166,3 +167,30 @@ def _holder(act: Act, on: Cards) -> Entry | str:
     if not number.all:
         raise act.no_form("on some")
     return what
+
+
+# ---- counters that are removed --------------------------------------------------------------------------
+
+
+def take_off(act: Act, places: list[str]) -> Entry:
+    """ "remove all X Counters on the field", "remove 1 X Counter from this card"."""
+    act.by_you()
+    phrase = act.object
+    if phrase is None or phrase.head != "counter":
+        raise act.no_form()
+    if phrase.number != Count(1, None, "all"):
+        op = remove_counters(act, places)
+        if "from" in op:
+            raise act.no_form("from some")
+        return op
+    if phrase != Cards("counter", phrase.start, phrase.end, phrase.number, where=phrase.where, names=phrase.names):
+        raise act.no_form("of a kind")
+    name = "" if phrase.names == ("counter",) else counter_name(phrase, act)
+    op = {"op": "remove-counters", "all": True, **({"counter": name} if name else {})}
+    holder = act.rest.cards("from") or act.rest.cards("on")
+    there = phrase.where[0] if len(phrase.where) == 1 else act.rest.place("from") or act.rest.place("on")
+    if holder is not None and not phrase.where and _holder(act, holder) == "this":
+        return op
+    if holder is not None or there is None or len(phrase.where) > 1 or (there.zone, there.at) != ("field", ""):
+        raise act.no_form("from there")
+    return {**op, "from": place_of(there._replace(how=""))}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import Number, cards, number, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.targeted import by_order, says_again
+from kb.card_text.compiling.targeted import as_it_lies, by_order, says_again
 from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event
 from kb.card_text.compiling.together import told_apart
 from kb.card_text.reading import Cards, Count, Filter, Span
@@ -283,7 +283,16 @@ class Known:
             return "equipped"
         if phrase.determiner == "that" and self._described(phrase):
             return self.back(Cards("that-card", phrase.start, phrase.end))
+        if phrase.determiner == "that" and self._brought_again(phrase):
+            return self.back(Cards("that-card", phrase.start, phrase.end))
         return None
+
+    def _brought_again(self, phrase: Cards) -> bool:
+        """ "that Special Summoned monster", of what was Special Summoned last."""
+        again = without_event(phrase, "summoned")
+        plain = Cards("monster", phrase.start, phrase.end, phrase.number, determiner="that")
+        brought = self.last in ("summoned", "summoned-target") and not self.this_came
+        return brought and again != phrase and again == plain and phrase.number in (Count(), Count(1, None, ""))
 
     def _one_target(self, phrase: Cards) -> str | None:
         """The target that is spoken of as such, or as that of one side or place."""
@@ -303,7 +312,16 @@ class Known:
 
     def _described(self, phrase: Cards) -> bool:
         """ "that Dragon monster", of the one group of targets: what is said again of it was asked of it before."""
-        return len(self.targets) == 1 and says_again(phrase, self.targets[0]["what"])
+        if len(self.targets) != 1:
+            return False
+        target = self.targets[0]
+        if says_again(phrase, target["what"]):
+            return True
+        lies_open, bare = as_it_lies(phrase, target["what"])
+        if lies_open and says_again(bare, target["what"]) and target.get("refers", "that-target") == "that-target":
+            target["refers"], target["what"] = "that-target", {**target["what"], "face": "up"}
+            return True
+        return False
 
 
 def counted(phrase: Cards, *, apart: bool = False) -> tuple[Entry, Number]:

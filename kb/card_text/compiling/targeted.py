@@ -85,3 +85,19 @@ def says_again(phrase: Cards, asked: Entry) -> bool:
     said = again.keys() - {"where"}
     kind = asked.get("kind") or ("monster" if asked.get("where") == "monster" else "")
     return all(asked.get(key) == again[key] or (key == "kind" and again[key] == kind) for key in said)
+
+
+def as_it_lies(phrase: Cards, asked: Entry) -> tuple[bool, Cards]:
+    """ "that face-up monster", of a target that could only be told face-up: whether that is so, and without it.
+
+    It is what is asked of a target as the effect resolves, too (yugioh/card-text/that-target).
+    """
+    kept = tuple(one for one in phrase.filters if one != Filter("face", ("up",), one.start, one.end))
+    known = asked.get("face") == "up" or bool(_PRINTED & asked.keys())
+    there = asked.get("where") in _FIELD and asked.get("face", "up") == "up"
+    return known and there and len(kept) == len(phrase.filters) - 1, phrase._replace(filters=kept)
+
+
+#: What is asked of a card that nobody knows while it lies face-down.
+_PRINTED = frozenset({"race", "attribute", "name", "name-has", "level-at-least", "level-at-most", "rank-at-least",
+                      "rank-at-most", "link-at-least", "link-at-most"})  # fmt: skip

@@ -15,6 +15,10 @@ _OPEN, _A, _EACH = Count(1, None, ""), Count(1, 1, "a"), Count(1, None, "each")
 
 def told_apart(phrase: Cards) -> tuple[Cards, Entry]:
     """The phrase without "with different names", "with the same Type", and what that is; {} where it is not there."""
+    if phrase.more and phrase.join == "and/or" and not phrase.relations:
+        *others, last = phrase.more
+        bare, told = told_apart(last)
+        return (phrase._replace(more=(*others, bare)), told) if "different" in told else (phrase, {})
     phrase = of_the_cards(phrase)
     for relation in phrase.relations:
         names = relation.cards

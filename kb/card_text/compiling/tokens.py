@@ -7,7 +7,7 @@ from typing import get_args
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.spending import Entry, bare
-from kb.card_text.reading import Cards
+from kb.card_text.reading import Cards, Count
 from kb.engine.yugioh.vocabulary.filters import Type
 
 _TOKEN = re.compile(
@@ -41,7 +41,24 @@ def summon_tokens(act: Act, phrase: Cards) -> Entry:
     if said is None or not bare(said) or phrase != plain or len(phrase.names) != 1:
         raise act.no_form("a Token of a kind")
     values = token_values(said.word)
-    if values is None or count.word not in ("", "a") or count.most != count.least:
+    many = _how_many(act, count)
+    if values is None or many is None:
         raise act.no_form("a Token of a kind")
-    op: Entry = {"op": "summon-tokens", "name": phrase.names[0].removesuffix("s"), **values}
-    return {**op, "count": count.most} if count.most != 1 else op
+    return {"op": "summon-tokens", "name": phrase.names[0].removesuffix("s"), **values, **many}
+
+
+#: More Tokens than there are Main Monster Zones for.
+_ZONES = 5
+
+
+def _how_many(act: Act, count: Count) -> Entry | None:
+    """So many, up to so many, any number, or as many as possible; None for another number."""
+    if act.rest.word("adverb", "as-much-as-possible"):
+        return {"as-many": True} if count == Count(0, None, "any-number") else None
+    if count == Count(0, None, "any-number"):
+        return {"count": _ZONES, "up-to": True}
+    if count.word == "up-to" and count.least == 0 and count.most:
+        return {"count": count.most, "up-to": True}
+    if count.word not in ("", "a") or count.most != count.least or count.most is None:
+        return None
+    return {"count": count.most} if count.most != 1 else {}

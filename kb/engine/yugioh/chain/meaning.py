@@ -214,6 +214,6 @@ def worth(board: Board, link: Link, amount: Amount | None) -> int:
     if of == "made-with":
         found = [board.cards[made.uid] for made in board.cards[link.uid].origin.materials if made.uid in board.cards]
         return looks.worth(board, amount, link.player, board.cards[link.uid], found)
-    current = amount.figure in ("atk", "def") or of is None
+    current = amount.figure in ("atk", "def", "materials") or of is None
     found = (named(board, of, link) if of else []) if current else wherever(board, link, of)
     return looks.worth(board, amount, link.player, board.cards[link.uid], found)

@@ -40,7 +40,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     SummonTokens,
     TakeControl,
 )
-from kb.engine.yugioh.vocabulary.placing import ActivateCard, ReturnToDeck, SendFromHand, SetCards
+from kb.engine.yugioh.vocabulary.placing import ActivateCard, RemoveCounters, ReturnToDeck, SendFromHand, SetCards
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, XyzSummonUpon
@@ -122,7 +122,9 @@ def could(board: Board, op: Op, card: CardState, player: str, *, frees_a_zone: b
     if isinstance(op, FusionSummon | RitualSummon | XyzSummonUpon):
         return _could_make(board, op, card, player)
     if isinstance(op, SummonTokens):
-        return len(free_slots(board, player if op.side == "you" else other(player))) + frees_a_zone >= op.count
+        return len(free_slots(board, player if op.side == "you" else other(player))) + frees_a_zone >= (
+            1 if op.as_many or op.up_to else op.count
+        )
     if isinstance(op, SpecialSummon):
         players = players_meant(board, player, op.who)
         sides = players if op.side == "you" else (other(player),)
@@ -174,12 +176,10 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
             return False
     if isinstance(op, HavePlayer):
         return _could_have(board, op, card, player)
-    if op.same and not _go_together(board, op, card, player):
-        return False
+    if (there := _are_there(board, op, card, player)) is not None:
+        return there
     if isinstance(op, GOING) and isinstance(op.what, Cards):
         return any(c is not card for c in select(board, op.what, player, card))
-    if isinstance(op, EquipMonster) and op.joined is None and isinstance(op.what, Cards):
-        return bool(select(board, op.what, player, card))  # behind another part there may be one by then
     if isinstance(op, Detach):
         return len(detachable(board, op, card, player)) >= op.count
     if isinstance(op, ActivateCard):
@@ -192,6 +192,23 @@ def _has_cards(board: Board, op: Op, card: CardState, player: str) -> bool | Non
     if isinstance(op, Discard) and not isinstance(op.what, str):
         return any(discardable(board, op, p, card) for p in players_meant(board, player, op.who))
     return None
+
+
+def _are_there(board: Board, op: Op, card: CardState, player: str) -> bool | None:
+    """The same of what is equipped, of counters, and of cards of which several must be the same in something."""
+    if op.same and not _go_together(board, op, card, player):
+        return False
+    if isinstance(op, RemoveCounters) and op.all_:
+        return _has_counters(board, op, card, player)
+    if isinstance(op, EquipMonster) and op.joined is None and isinstance(op.what, Cards):
+        return bool(select(board, op.what, player, card))  # behind another part there may be one by then
+    return None
+
+
+def _has_counters(board: Board, op: RemoveCounters, card: CardState, player: str) -> bool:
+    """Whether there are counters to remove on the cards that `op` of an effect of `card` asks for."""
+    found = [card] if op.from_ is None else select(board, op.from_, player, card)
+    return any(op.counter in ("", name) for one in found for name, _ in one.counters)
 
 
 def _could_have(board: Board, op: HavePlayer, card: CardState, player: str) -> bool:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from itertools import count
 
+from msgspec import structs
+
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.chain import pointing
@@ -95,10 +97,27 @@ def summon_one(
     return True
 
 
+def choose_tokens(board: Board, link: Link, pending: Perform, op: words.SummonTokens) -> bool:
+    """Special Summon Tokens, as many as the player chooses where the text leaves that open."""
+    if not op.up_to:
+        return summon_tokens(board, link, op)
+    most = min(op.count, len(free_slots(board, side_of(op, link.player))))
+    if not most or _barred(board, link, link.player):
+        return False
+    return choices.offer(board, pending, "you", link, lambda _: [str(n) for n in range(1, most + 1)], 1)
+
+
+def so_many_tokens(board: Board, link: Link, op: words.SummonTokens, number: int) -> None:
+    """Special Summon the number of Tokens that the player has chosen."""
+    summon_tokens(board, link, structs.replace(op, up_to=False, count=number))
+
+
 def summon_tokens(board: Board, link: Link, op: words.SummonTokens) -> bool:
     """Special Summon Tokens, if there are zones for all of them."""
     player = side_of(op, link.player)
-    if len(free_slots(board, player)) < op.count or _barred(board, link, link.player):
+    free = len(free_slots(board, player))
+    op = structs.replace(op, count=free) if op.as_many else op
+    if not 0 < op.count <= free or _barred(board, link, link.player):
         return False
     kind = f"{op.type} / Token"
     looks = Card(

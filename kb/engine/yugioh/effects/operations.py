@@ -161,6 +161,8 @@ def chosen(board: Board, step: ChooseFor, uids: Picked) -> None:
         return
     if isinstance(pending.op, words.Toss | words.TossCoin):
         chance.fell(board, link, pending.op, step.player, uids[0])
+    elif isinstance(pending.op, words.SummonTokens):
+        bringing.so_many_tokens(board, link, pending.op, int(uids[0]))
     elif isinstance(pending.op, DeclareType):
         declaring.declared(board, link, uids[0])
     elif isinstance(pending.op, changes.ChangeScale):
@@ -240,6 +242,7 @@ def _lay_upon(board: Board, link: Link, pending: Perform, op: made.XyzSummonUpon
 
 CHOOSING: dict[type, Callable[[Board, Link, Perform, Any], bool]] = {
     words.SpecialSummon: bringing.special_summon,
+    words.SummonTokens: bringing.choose_tokens,
     made.FusionSummon: _summon_with,
     made.RitualSummon: _summon_with,
     made.SummonNow: _summon_with,
@@ -266,7 +269,6 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     PutBack: showing.put_back,
     BecomeMonster: trap_monsters.become_monster,
     words.Select: lambda board, link, op: True,
-    words.SummonTokens: bringing.summon_tokens,
     words.Tribute: cards.tribute,
     words.PlaceInSpellZone: cards.place_in_spell_zone,
     changes.SetStats: monsters.set_stats,

@@ -112,9 +112,19 @@ def place_counters(board: Board, link: Link, op: words.PlaceCounters) -> bool:
 
 
 def remove_counters(board: Board, link: Link, op: words.RemoveCounters) -> bool:
-    """Remove counters from this card, if there are enough."""
+    """Remove counters from this card, if there are enough, or all of them."""
     card = board.cards[link.uid]
+    if op.all_:
+        return _remove_all(board, named(board, op.from_ or "this", link), op.counter)
     if dict(card.counters).get(op.counter, 0) < op.count or not named(board, "this", link):
         return False
     add_counters(board, card, op.counter, -op.count)
     return True
+
+
+def _remove_all(board: Board, cards: list[CardState], name: str) -> bool:
+    """Remove all counters of a name, or of any, from these cards; whether there were some."""
+    held = [(card, kind, count) for card in cards for kind, count in card.counters if name in ("", kind) and count]
+    for card, kind, count in held:
+        add_counters(board, card, kind, -count)
+    return bool(held)

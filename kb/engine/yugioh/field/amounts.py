@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.engine.yugioh.field.filters import Seen, select
+from kb.engine.yugioh.field.places import materials
 from kb.engine.yugioh.field.together import told
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Figure
@@ -66,6 +67,8 @@ def _figure(seen: Seen, card: CardState, figure: Figure) -> int:
         return seen.original(card, "atk" if figure == "original-atk" else "defense")
     if figure == "one":
         return 1
+    if figure == "materials":
+        return len(materials(seen.board, card))
     if figure in ("printed-atk", "printed-def"):
         return (card.card.atk if figure == "printed-atk" else card.card.defense) or 0
     look = card.card.look if figure in ("original-level", "original-rank") else seen.look(card)

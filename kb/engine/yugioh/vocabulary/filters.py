@@ -53,7 +53,7 @@ class Base(
 Figure = Literal[
     "atk", "def", "original-atk", "original-def", "printed-atk", "printed-def", "level", "rank", "link",
     "original-level", "original-rank",
-    "level-or-rank", "one", "taken", "lost", "had-atk", "had-def", "had-level", "rolled",
+    "level-or-rank", "one", "materials", "taken", "lost", "had-atk", "had-def", "had-level", "rolled",
 ]  # fmt: skip
 
 
@@ -66,8 +66,8 @@ class Amount(Base, frozen=True):
     several cards only the highest figure counts. Of the original values and of Level, Rank and Link Rating a card is
     asked wherever it is now. `taken` is the damage or Life Points of the event before the colon, `lost` the ATK that
     the part before took away, `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if
-    it lay face-down. `original-level` and its like are printed on a card. `rolled` is what the dice show that the
-    effect rolled, all together.
+    it lay face-down. `original-level` and its like are printed on a card. `materials` are those attached to the cards.
+    `rolled` is what the dice show that the effect rolled, all together.
     """
 
     each: Cards | None = None

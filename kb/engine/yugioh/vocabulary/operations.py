@@ -220,7 +220,10 @@ class SpecialSummon(Leaving, frozen=True, kw_only=True, tag_field="op", tag="spe
 
 
 class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-tokens"):
-    """Special Summon Monster Tokens, all of them or none, to the field of `side`."""
+    """Special Summon Monster Tokens, all of them or none, to the field of `side`.
+
+    `as_many`: as many as there are zones for; with `up_to` the player chooses how many, up to `count`.
+    """
 
     name: str
     type: str
@@ -229,6 +232,7 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
     atk: Points | Literal["?"] = 0
     defense: Points | Literal["?"] = field(name="def", default=0)
     count: Count = 1
+    as_many: bool = False
     position: Literal["attack", "defense"] = "attack"
     side: Literal["you", "opponent"] = "you"
 

@@ -64,10 +64,14 @@ class PlaceCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="place-
 
 
 class RemoveCounters(Part, frozen=True, kw_only=True, tag_field="op", tag="remove-counters"):
-    """Remove counters of a name from this card, or as a cost with `from` from cards that match."""
+    """Remove counters of a name from this card, or as a cost with `from` from cards that match.
 
-    counter: str
+    With `all` an effect removes all of them, whatever their name where none is given, from every card that matches.
+    """
+
+    counter: str = ""
     count: Count = 1
+    all_: bool = field(name="all", default=False)
     from_: Cards | None = field(name="from", default=None)
 
 

@@ -14,8 +14,9 @@ from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared
-from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import Banish, Discard, Draw, GainLp, SpecialSummon
+from kb.engine.yugioh.vocabulary.filters import Amount, Cards
+from kb.engine.yugioh.vocabulary.operations import Banish, Discard, Draw, GainLp, SpecialSummon, SummonTokens
+from kb.engine.yugioh.vocabulary.placing import RemoveCounters
 from kb.engine.yugioh.vocabulary.ties import EquipMonster
 
 MINE = Cards(where="monster", whose="you")
@@ -96,3 +97,50 @@ def test_the_attack_goes_on_against_the_card_that_the_effect_has_brought() -> No
     game.play(Activate("B", "b1", "go"))
     passes(game)
     assert (game.board.lp["B"], game.board.cards["a1"].zone) == (7400, "monster")
+
+
+# ---- materials, Tokens, counters ------------------------------------------------------------------------
+
+
+def test_materials_are_counted_where_they_are_attached() -> None:
+    holder = Card(name="Holder", kind="monster", type="Fiend / Xyz / Effect", rank=4, atk=0, defense=0)
+    cards = [put("a1", holder), put("a2", soldier(), "material", attached_to="a1"), put("b1", holder),
+             *(put(uid, soldier(), "material", attached_to="b1") for uid in ("b2", "b3"))]  # fmt: skip
+    mine = GainLp(by=Amount(of=MINE, figure="materials", times=100))
+    every = GainLp(by=Amount(of=Cards(where="monster"), figure="materials", times=100))
+    assert _played(_errand(mine, every), *cards).board.lp["A"] == 8400
+
+
+TOKENS: dict[str, Any] = {"name": "Owl Token", "type": "Fiend", "attribute": "DARK"}
+
+
+@pytest.mark.parametrize(("there", "tokens"), [(0, 5), (2, 3)])
+def test_as_many_tokens_as_there_are_zones(there: int, tokens: int) -> None:
+    others = [CardState(f"a{n}", soldier(), "A", "A", "monster", slot=f"m{n}") for n in range(1, there + 1)]
+    game = _played(_errand(SummonTokens(**TOKENS, as_many=True)), *others)
+    assert sum(card.is_token for card in game.board.cards.values()) == tokens
+
+
+def test_a_player_says_how_many_tokens_come() -> None:
+    others = [CardState(f"a{n}", soldier(), "A", "A", "monster", slot=f"m{n}") for n in (1, 2, 3)]
+    game = duel(put("a9", _errand(SummonTokens(**TOKENS, count=4, up_to=True)), "hand"), *others, turn_player="A",
+                phase="main1")  # fmt: skip
+    game.play(Activate("A", "a9", "go"))
+    passes(game)
+    assert [a.cards for a in game.legal_actions() if isinstance(a, Choose)] == [("1",), ("2",)]
+    game.play(Choose("A", ("2",)))
+    assert sum(card.is_token for card in game.board.cards.values()) == 2
+
+
+def test_all_counters_are_removed_or_those_of_a_name() -> None:
+    for name, left in (("", ()), ("Feather", (("Scale", 1),))):
+        held = put("b1", soldier(), counters=(("Feather", 2), ("Scale", 1)))
+        errand = _errand(RemoveCounters(counter=name, all_=True, from_=Cards(where="field")))
+        assert _played(errand, held).board.cards["b1"].counters == left
+
+
+def test_without_counters_none_are_removed() -> None:
+    errand = _errand(RemoveCounters(counter="Feather", all_=True, from_=Cards(where="field")))
+    game = duel(put("a9", errand, "hand"), put("b1", soldier(), counters=(("Scale", 1),)), turn_player="A",
+                phase="main1")  # fmt: skip
+    assert game.why_not(Activate("A", "a9", "go")) is not None
