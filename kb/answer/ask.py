@@ -45,7 +45,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     asked = asked._replace(game=game, likely=game, leaning=False) if game else asked
     on_record = _on_record(store, asked)
     recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None
-    if recorded is not None and _settles(asked, recorded):
+    if recorded is not None and _settles(asked, recorded) and not _of_more(store, asked, recorded):
         return held_against(recorded, formed(store, asked))
     told = answered(store, asked)
     if told is not None and asked.elsewhere and (told.verdict is None or is_guess(store, asked)):
@@ -73,6 +73,12 @@ def _recorded(store: Store, asked: Question, question: str) -> Answer:
 def _settles(asked: Question, recorded: Answer) -> bool:
     """Whether a rule that names every card of the question gives the verdict, and its line no doubt of that."""
     return recorded.verdict is not None and _as_put(recorded) and _names_all(asked, recorded.citations[:1])
+
+
+def _of_more(store: Store, asked: Question, recorded: Answer) -> bool:
+    """Whether the recorded question tells of a card that this one does not name: what that did may have decided."""
+    told = understand(store, (recorded.rests_on or NO_LINE).question).cards
+    return not {spot.card.name for spot in told} <= {spot.card.name for spot in asked.cards}
 
 
 def _as_put(recorded: Answer) -> bool:

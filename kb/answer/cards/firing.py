@@ -24,6 +24,8 @@ from kb.store.store import Store
 _TAIL = (
     r"^(?P<main>.+?) (?:when|if|while|after|once|whenever|upon"
     r"|on(?! (?:the |my |opponent )*(?:field|turn|cards?|monsters?)\b)(?! (?:it|them|that|this|one|[XY])\b)"
+    r"(?! (?:an? |the |my |own |his |her |their |opponent )+(?:\S+ )?(?:cards?|monsters?|spells?|traps?)"
+    r"(?: (?:in|on|from) .+| (?:i|opponent) controls?)?$)"
     r") (?P<scene>.+)$"
 )
 #: A clause that tells, with the question behind it and no mark between.

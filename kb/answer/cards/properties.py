@@ -23,6 +23,8 @@ def against(what: str, values: set[str], negated: bool, told: Part) -> bool | No
     if what in ("frame", "ability", "property"):
         if {frozenset(values), frozenset(theirs)} == {frozenset({"normal"}), frozenset({"effect"})}:
             return False
+        if theirs == {"effect"} or values == {"effect"}:
+            return True  # a Ritual, a Link Monster may be one
         return bool(values & theirs) or not ({*values, *theirs} <= FRAMES or what == "property")
     if what == "summoned":
         return summons.fits(values, theirs)

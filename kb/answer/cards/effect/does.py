@@ -260,6 +260,8 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         return False
     if verb in ("banish", "special summon") and ask == Wanted(face="down"):
         return "face:down" in stated or "face-down" in stated
+    if verb == "banish" and ask.face and ask._replace(head="") == Wanted(face=ask.face) and "'face-" in stated:
+        return f"'face-{ask.face}'" in stated
     if verb == "special summon" and ask.position:
         return f"position:{ask.position}" in stated if "position:" in stated else None
     found = list(_objects(one, clause))

@@ -46,7 +46,10 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
     head, zones = cards["head"], _zones(cards, origin)
     yield _head(ask, head, cards)
     if ask.zone:
-        yield bool(zones & (FIELD if ask.zone == "field" else {ask.zone})) if zones else None
+        lies = zones | ({"pzone"} if "field" in zones and head != "monster" else set())
+        yield bool(lies & (FIELD if ask.zone == "field" else {ask.zone})) if zones else None
+    if ask.head == "token" and "effect" in _values(cards, "frame"):
+        yield False  # a Token is no Effect Monster
     if ask.whose:
         yield of_player(ask.whose, cards)
     if (ask.face or ask.position) and not ask.zone and zones:

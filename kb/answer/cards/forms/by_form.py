@@ -181,6 +181,11 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     return of_statement(card, read, asking)
 
 
+def _is_equipped_to(card: Card, asking: Asking) -> bool:
+    """Whether it is asked what an Equip Spell targets: what it is equipped to, which no clause says so."""
+    return card.type == "Equip Spell" and asking.form.asks == "does" and asking.words.get("verb") == "target"
+
+
 def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: list[One]) -> Told | None:
     """The answer of the effects that are meant."""
     # What answers each question is imported where an effect is meant at all.
@@ -190,7 +195,7 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
 
     if asking.form.asks in STARTS and asking.of_effect and not any(one.number for one in found):
         return without_effect(card, read, asking)
-    if _is_open(asking, read, found):
+    if _is_equipped_to(card, asking) or _is_open(asking, read, found):
         return None
     if asking.form.asks == "both":
         return _both(card, read, found)

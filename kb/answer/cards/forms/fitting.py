@@ -162,11 +162,30 @@ def clauses(asked: Question, named: Named) -> list[str]:
     return found
 
 
+#: An effect that is answered or negated: of what kind that is, and from where it is used, is no fact of the card.
+_ANSWERED = (
+    r"\b(?:X (?:on|to|onto|against|in response to)|negat(?:es?|ing)|stop(?:s|ping)?|counter(?:s|ing)?"
+    r"|(?:chain|respond|reply)(?:s|ing|ed)? to) (?:(?:an?|any|the|my|his|her|their|another|opponents?) )+"
+    r"(?:\S+ ){0,2}?(?:effects?\b(?! monster)|(?:quick|trigger|ignition|flip) effect)"
+)
+#: What is asked of the card itself, which may be asked of what it answers.
+_OF_ITSELF = frozenset({"kind", "from", "from_there", "works_on"})
+#: A kind of card or Summon, and nothing that is done.
+_NO_DEED = {"equip": ("spell", "card"), "flip": ("summon", "effect", "monster")}
+
+
+def _is_of_other(form: Form, said: str) -> bool:
+    """Whether what a form takes for a fact of the card is one of what it answers, and a kind for a deed."""
+    if form.asks == "does":
+        return form.words.get("np", "").startswith(_NO_DEED.get(form.words.get("verb", ""), "\0"))
+    return form.asks in _OF_ITSELF and ready(_ANSWERED).search(said) is not None
+
+
 def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks in _OF_PART:
         return ready(_OF_PART[form.asks]).search(said) is not None
-    if form.asks in _MORE and ready(_MORE[form.asks]).search(said):
+    if _is_of_other(form, said) or (form.asks in _MORE and ready(_MORE[form.asks]).search(said)):
         return True
     if form.asks in _OFTEN and (ready(_ALIKE).search(said) or ready(_COPY_OF).search(said)):
         return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use

@@ -46,6 +46,9 @@ class Alone(QuickTuple):
     beside: bool = False
 
 
+_NOUNS = frozenset(["a", "an", "the", "any", "my", "his", "her", "their", "another", "this", "that"])
+
+
 def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     """Two questions, one for each act, of one that asks whether one may be done for, or with, the other; else none."""
     if len({spot.card.name for spot in cards}) != 1:
@@ -57,6 +60,8 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     if not (found := done_for or _both(said[-1][0])):
         return []
     acts = [found["first"].strip(), found["second"]]
+    if acts[1].split()[0] in _NOUNS:
+        return []  # to which effect it is chained, and nothing that is done
     if acts[0].split()[-1] in _ANSWERS:
         return []  # "chained to a search": what it answers is told
     asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], asked, cards) for act in acts]

@@ -177,9 +177,14 @@ def _inherent(scene: Scene, holder: Holder) -> bool | None:
     return True if procedure and from_hand and not own else None
 
 
+#: What only monsters' effects are called.
+_SORTS_OF_EFFECTS = r"\b(?:(quick)|trigger|ignition|flip) (?:monster )?(effects?)\b"
+
+
 def kinds(words: Sequence[str], by: str, turn: str) -> list[Link] | None:
     """The link of a card of a kind: "a normal spell", "a monster effect in the hand"."""
-    words = ready(r"\bhand ?traps?\b").sub("monster effect in hand", " ".join(words)).split()
+    said = ready(r"\bhand ?traps?\b").sub("monster effect in hand", " ".join(words))
+    words = ready(_SORTS_OF_EFFECTS).sub(r"\1 monster \2", said).split()
     told = [word.removesuffix("s") for word in words if word not in _FEW]
     places = {_PLACES[word] for word in told if word in _PLACES}
     told = [word for word in told if word not in _PLACES and word not in _AT]

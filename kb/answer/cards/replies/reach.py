@@ -87,6 +87,7 @@ def timely(one: One, link: Link) -> bool | None:
     phases = {phase, "turn"} | ({"battle"} if phase == "damage-step" else set())
     player = {"you": link.by, "opponent": OTHER.get(link.by, "")}.get(turn, "")
     return any(
-        (not time.get("whose") or not player or time["whose"] == player) and (time["phase"] in phases or not phase)
+        (not time.get("whose") or not player or time["whose"] in (player, "each", "either"))
+        and (time["phase"] in phases or not phase)
         for time in told
     )

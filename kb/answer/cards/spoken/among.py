@@ -135,6 +135,8 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
     yield bool(kinds & others)
     if said["head"] == "token" and told["head"] not in ("token", "monster", "card") and not _are_tokens(told):
         yield False
+    if said["head"] == "token" and "effect" in values(told, "frame"):
+        yield False  # a Token is no Effect Monster
     if told["head"] == "token" and said["head"] not in ("token", "monster", "card", "number"):
         yield False
     if _is_levelled(told) and _has_no_level(said):

@@ -7,6 +7,7 @@ gone. What is told matters only where the text of the monster, or its frame, ask
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
@@ -26,7 +27,9 @@ _KINDS = frozenset(kind.lower() for kind in (*EXTRA, "Ritual"))
 def again(parts: Sequence[str], about: About) -> Said | None:
     """Whether the card comes back out of the Graveyard; None where that is not asked, or not sure."""
     cut = pieces(parts) if is_monster(about.card) else None
-    if cut is None or not _asks(cut):
+    if (
+        cut is None or not _asks(cut) or ("X", "on") in pairwise(cut.asks)
+    ):  # it is used on the other, and is not revived
         return None
     told = {_told(each, about) for each in cut.tells}
     if None in told or {"proper", "improper"} <= told:

@@ -53,6 +53,15 @@ CARDS = {
                    " target in Attack Position."),
     "Umber Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
                    " banish that target."),
+    "Umber Ban": ("Normal Spell", "Banish 1 card from your Deck, face-up."),
+    "Umber Stack": ("Normal Spell", "Banish 3 cards from the top of your Deck, face-down; draw 1 card."),
+    "Umber Falcon": (EFFECT, "Once per turn, during either player's turn, when a Spell Card is activated: You can"
+                     " negate the activation, and if you do, destroy it."),
+    "Umber Hand": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card, then target"
+                   " 1 Effect Monster your opponent controls; negate its effects this turn."),
+    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster on the field; negate its"
+                    " effects."),
+    "Umber Tome": ("Quick-Play Spell", "Target 1 face-up monster on the field; it loses 300 ATK."),
     "Return": ("Counter Trap", "When your opponent adds a card(s) from the GY to their hand: Draw 1 card."),
     "Candid": (EFFECT, "During your Main Phase: You can return this face-up card from the field to the hand."),
 }  # fmt: skip
@@ -115,6 +124,36 @@ CARDS = {
         ("can i use umber weld from my hand", "yes"),
         # a question behind what is told, without a mark
         ("umber call target gets banished by umber crow in chain does the monster come back", None),
+        # of what kind, and where, is what is answered, and not the card
+        ("can umber blow negate a trigger effect", "yes"),
+        ("can i use umber blow on a trigger effect", "yes"),
+        ("can i chain umber blow to a monster effect in the graveyard", "yes"),
+        ("can i chain umber verdict to a monster effect on the field", "no"),
+        ("can umber hand negate a flip effect", None),
+        ("is umber hand a quick effect", "yes"),
+        ("can i use umber verdict on an equip spell", "yes"),
+        ("can i use umber hand on umber rise", "no"),
+        # in either player's turn
+        ("can umber falcon negate umber greed", "yes"),
+        ("can umber falcon negate umber howl", "no"),
+        # how cards are banished
+        ("does umber ban banish face up", "yes"),
+        ("does umber ban banish face down", "no"),
+        ("does umber stack banish the cards face down", "yes"),
+        ("does umber stack banish face up", "no"),
+        # a Link Monster may be an Effect Monster, and a Token is none
+        ("can umber chain target a link monster", "yes"),
+        ("can i use umber chain on a token", "no"),
+        ("can umber tome target a token", "yes"),
+        # a card in a Pendulum Zone is a Spell on the field
+        ("can umber gale target a card in the pendulum zone", "yes"),
+        ("can umber tome target a card in the pendulum zone", "no"),
+        # on which card it is used is nothing that happens
+        ("can i use umber call on a monster in my opponents graveyard", "no"),
+        ("can i use umber call on a monster in my graveyard", "yes"),
+        # what is equipped is the target
+        ("can umber snare target a monster my opponent controls", None),
+        ("does umber snare target", "yes"),
         # a verb that is a name too
         ("can i return candid to my hand", "yes"),
     ],
