@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.cost_clauses import activated_by, apart, then_target, this_as_summoned, this_too
+from kb.card_text.compiling.counts import Number, number
 from kb.card_text.compiling.deck import into_main, remove_counters, reveal, to_deck
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.done_so import that_many
-from kb.card_text.compiling.filters import Number, cards, number, place_of
+from kb.card_text.compiling.filters import cards, place_of
 from kb.card_text.compiling.including import apart_with, included, one_of_them
-from kb.card_text.compiling.joined import face_up_too
+from kb.card_text.compiling.joined import face_up_too, mentioning_too
 from kb.card_text.compiling.likeness import as_filter, asked_now, likened
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -122,6 +123,7 @@ def excepted(told: Told) -> Cards:
     chosen = tuple(one for one in phrase.filters if one != Filter("role", ("random",), one.start, one.end))
     if chosen != phrase.filters:
         told.by_chance, phrase = True, phrase._replace(filters=chosen)
+    phrase = mentioning_too(phrase, told.rest.left)
     phrase = as_each_other(face_up_too(phrase), told.rest.left, told.text)
     besides = told.rest.cards("except")
     if besides is None:

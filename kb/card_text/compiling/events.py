@@ -78,6 +78,9 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
         found = _also(found, *clauses, text)
     if found["event"] == "excavated":
         raise told.no_form("and no more")
+    what = found.get("what")
+    if isinstance(what, dict) and what.get("where") == "extra-monster":  # which of what has left is not known
+        raise told.no_form("there")
     return found
 
 

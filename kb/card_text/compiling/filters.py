@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from kb.card_text.compiling.having import has, whose_is
+from kb.card_text.compiling.having import equipped, has, whose_is
 from kb.card_text.compiling.joined import face_up_too, is_banished, sharing
 from kb.card_text.compiling.properties import WAYS, either, property_of
 from kb.card_text.compiling.spending import Entry, NoForm, Spent
@@ -15,8 +13,6 @@ ZONES = {
     "hand": "hand", "deck": "deck", "extra": "extra", "gy": "graveyard", "banished": "banished", "field": "field",
     "mzone": "monster", "pzone": "pendulum", "szone": "spell", "fzone": "field-zone", "emzone": "extra-monster",
 }  # fmt: skip
-#: More than there can be: any number of cards.
-EVERY = 60
 _WHOSE = {"you": "you", "opponent": "opponent", "each": "any", "": "any", "either": "any"}
 #: Heads that say which kind of card is meant.
 _KINDS: dict[str, Entry] = {
@@ -32,40 +28,6 @@ _KINDS: dict[str, Entry] = {
     "equip-card": {"equip-card": True},
 }
 _PREPOSITIONS = frozenset({"", "in", "on", "from"})
-
-
-class Number(NamedTuple):
-    """How many: a number, up to that number, or `all` that there are.
-
-    `together`: in what they must differ, or be the same, in the words of the vocabulary.
-    """
-
-    most: int = 1
-    up_to: bool = False
-    all: bool = False
-    together: tuple[tuple[str, str | bool], ...] = ()
-    as_many: bool = False
-    by: Entry | None = None
-
-
-def number(cards: Cards) -> Number:
-    """How many cards a phrase speaks of."""
-    count = cards.number
-    if count in (Count(1, None, "all"), Count(1, None, "each")):
-        return Number(all=True)
-    if count.word == "up-to" and count.least == 0 and count.most:
-        return Number(count.most, up_to=True)
-    if count == Count(1, None, "the") and any(one.what == "battle" for one in cards.filters):
-        return Number()  # "the attacking monster"
-    if count == Count(1, None, "") and cards.determiner == "another":
-        return Number()
-    if count == Count(0, None, "any-number"):
-        return Number(EVERY, up_to=True)
-    if count.word in ("", "a", "exactly") and count.most is not None and count.least == count.most > 0:
-        return Number(count.most)
-    if count.word == "" and count.most is not None and count.least == 1:
-        return Number(count.most, up_to=True)  # "1 or 2"
-    raise NoForm(f"number {count.word or 'open'}", (cards.start, cards.end))
 
 
 def cards(phrase: Cards, on_field: bool = True) -> Entry:
@@ -105,8 +67,9 @@ def _placed(phrase: Cards) -> Cards:
         return phrase
     if not figure.where or any(one.zone in ("field", "mzone") for one in figure.where):
         return phrase
-    bare = last._replace(cards=figure._replace(where=()))
-    return phrase._replace(where=figure.where, relations=(*phrase.relations[:-1], bare))
+    bare = last._replace(cards=figure._replace(where=(), excepts=()))
+    beside = (*phrase.excepts, *figure.excepts)
+    return phrase._replace(where=figure.where, relations=(*phrase.relations[:-1], bare), excepts=beside)
 
 
 def _one(phrase: Cards, on_field: bool) -> Entry:
@@ -161,11 +124,22 @@ def _where(phrase: Cards, places: list[Place], whose: str, on_field: bool) -> En
         controls = _whose(whose, phrase)
         return {"where": "field", **controls} if on_field or whose else {"where": "anywhere"}
     found = [place_of(place) for place in places]
+    if whose and whose in _SIDES and all(_on_the_side_of(whose, place) for place in places):  # "your X from your GY"
+        found, whose = [{**one, "whose": _WHOSE[whose]} for one in found], ""
     if whose:  # "you control or in your GY"
         if any(place.how != "or" for place in places):
             raise NoForm("a place of cards that somebody controls", (phrase.start, phrase.end))
         found.insert(0, {"where": "field", **_whose(whose, phrase)})
     return found[0] if len(found) == 1 else {"where": "anywhere", "any-of": found}
+
+
+_SIDES = ("you", "opponent")
+
+
+def _on_the_side_of(whose: str, place: Place) -> bool:
+    """Whether cards of a player in a place are those of that player's place: "your X in the Extra Monster Zone"."""
+    theirs = place.whose in (whose, *(("them",) if whose == "opponent" else ()))
+    return place.how != "or" and (theirs if place.zone != "emzone" else theirs or not place.whose)
 
 
 def place_of(place: Place) -> Entry:
@@ -233,7 +207,7 @@ def _that(role: str, clause: Clause) -> Entry | None:
     if clause.verb.endswith("-summon") and (clause.passive or role == "participle") and what is None:
         return _was_summoned(clause) if not clause.modal else None
     if role == "participle" and clause.verb == "equip" and what is None and not clause.modal:
-        return _equipped_to(clause)
+        return _of_equips(clause)
     if clause.verb == "mention" and plain and what is not None and not clause.passive:
         named = Cards("name", what.start, what.end, Count(1, None, ""), names=what.names)
         return {"mentions": what.names[0]} if what == named and len(what.names) == 1 else None
@@ -247,17 +221,14 @@ def _that(role: str, clause: Clause) -> Entry | None:
     return None
 
 
-def _equipped_to(clause: Clause) -> Entry | None:
-    """ "equipped with an Equip Card", "equipped to this card"."""
-    one = clause.modifiers[0] if len(clause.modifiers) == 1 else None
-    other = one.cards if one is not None else None
-    if one is None or other is None or one != Modifier(one.role, one.start, one.end, cards=other):
-        return None
-    if one.role == "to":
-        return {"role": "equipped-to-this"} if other == Cards("this-card", other.start, other.end) else None
-    plain = other == Cards("equip-card", other.start, other.end, other.number)
-    some = other.number in (Count(1, 1, "a"), Count(1, None, ""))
-    return {"equips": True} if one.role == "with" and plain and some else None
+def _of_equips(clause: Clause) -> Entry | None:
+    """ "equipped with an Equip Card", "equipped to this card", "equipped to an X"."""
+    found = equipped(clause)
+    if not isinstance(found, Cards):
+        return found
+    (one,) = clause.modifiers
+    said = {"where": "anywhere", **cards(found._replace(number=Count()), one.role == "to")}
+    return {"borne-by" if one.role == "to" else "bears": said}
 
 
 def _was_summoned(clause: Clause) -> Entry | None:

@@ -159,3 +159,27 @@ def _its_original(other: Cards) -> bool:
     it = of is not None and of == Cards("it", of.start, of.end)
     plain = Cards("atk", other.start, other.end, _OPEN, "it", filters=other.filters, of=of)
     return it and other == plain and _role(one) and one.values == _ORIGINAL
+
+
+# ---- what is equipped -----------------------------------------------------------------------------------
+
+
+def equipped(clause: Clause) -> Entry | Cards | None:
+    """ "equipped with an Equip Card", "equipped to this card"; or the cards with, or to, which they are equipped.
+
+    None for what has no form.
+    """
+    one = clause.modifiers[0] if len(clause.modifiers) == 1 else None
+    other = one.cards if one is not None else None
+    if one is None or other is None or one != Modifier(one.role, one.start, one.end, cards=other):
+        return None
+    if other == Cards("this-card", other.start, other.end):
+        return {"role": "equipped-to-this" if one.role == "to" else "equipped"}
+    if other.number not in (_A, _OPEN) or one.role not in ("to", "with") or other.more:
+        return None
+    if one.role == "with" and other == Cards("equip-card", other.start, other.end, other.number):
+        return {"equips": True}
+    if other.head == "name" and len(other.names) == 1 and one.role == "with":
+        named = other == Cards("name", other.start, other.end, other.number, names=other.names)
+        return {"equipped-with": other.names[0]} if named else None
+    return other if other.head in ("card", "monster", "equip-card", "equip-spell", "spell", "trap") else None

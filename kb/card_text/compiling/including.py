@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kb.card_text.compiling.filters import Number, cards
+from kb.card_text.compiling.counts import Number
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told
 from kb.card_text.reading import Count, Modifier

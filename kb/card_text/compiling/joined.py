@@ -93,6 +93,15 @@ def _mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
     return (first, last._replace(relations=(relation._replace(clauses=(clause._replace(object=named),)),)))
 
 
+def mentioning_too(phrase: Cards, said: list[Modifier]) -> Cards:
+    """ "add 1 X to your hand that mentions Y": what was read with the verb, which `said` is without then."""
+    for one in said:
+        if one.role == "that" and len(one.clauses) == 1 and one.clauses[0].verb == "mention" and not phrase.more:
+            said.remove(one)
+            return phrase._replace(relations=(*phrase.relations, one))
+    return phrase
+
+
 def face_up_too(phrase: Cards) -> Cards:
     """ "1 X from your hand or face-up from your field": one phrase with both places."""
     *parts, last = (phrase._replace(more=(), join=""), *phrase.more)

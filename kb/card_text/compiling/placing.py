@@ -77,7 +77,10 @@ def set_cards(act: Act, places: list[str], which: Which) -> Entry:
     if word is not None:
         return {"op": "set", "what": word}
     what, count = counted(phrase)
-    if phrase.head not in ("spell", "trap", "spell-trap", "field-spell", "ritual-spell") or count.all or count.up_to:
+    if phrase.head == "name":  # a monster is not Set so
+        what = {**what, "none-of": [*what.get("none-of", ()), {"where": "anywhere", "kind": "monster"}]}
+    kinds = ("spell", "trap", "spell-trap", "field-spell", "ritual-spell", "name")
+    if phrase.head not in kinds or (phrase.head == "name" and phrase.more) or count.all or count.up_to:
         raise act.no_form("of a kind")
     if not _from_elsewhere(what):
         raise act.no_form("from there")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from kb.card_text.compiling.counts import Number, number
 from kb.card_text.compiling.fighters import fighter
-from kb.card_text.compiling.filters import Number, cards, number, place_of
+from kb.card_text.compiling.filters import cards, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.targeted import as_it_lies, by_order, says_again
 from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event

@@ -6,7 +6,7 @@ import json
 import re
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.filters import number
+from kb.card_text.compiling.counts import number
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.filters import cards, number
+from kb.card_text.compiling.counts import number
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import Done
 from kb.card_text.compiling.spending import Entry, Rest
 from kb.card_text.compiling.told import this_card

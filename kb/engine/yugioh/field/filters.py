@@ -241,6 +241,15 @@ FILTER: Rows[View, CardState] = Rows(
         "like": _like,
         "measured": _measured,
         "negatable": lambda view, card, wanted: _negatable(view, card) == wanted,
+        "bears": lambda view, card, what: any(
+            matches(view.seen, one, what, view.you, view.source)
+            for one in view.seen.board.cards.values()
+            if one.equipped_to == card.uid
+        ),
+        "borne_by": lambda view, card, what: (
+            bool(card.equipped_to)
+            and matches(view.seen, view.seen.board.cards[card.equipped_to], what, view.you, view.source)
+        ),
         "normally": lambda view, card, can: not unknown(card) and can_come_normally(card.card) == can,
         "equipped_with": lambda view, card, name: any(
             view.seen.look(c).names[0] == name for c in view.seen.board.cards.values() if c.equipped_to == card.uid

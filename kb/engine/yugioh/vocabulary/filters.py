@@ -157,7 +157,7 @@ class Cards(Base, frozen=True):
 
     `mentions`: that card name stands in its text, `mentions_one`: the name of a card that matches does; `listed`: its
     name stands in the text of what the part before moved; `shown`: an earlier part has shown it. `equipped_with`: an
-    Equip Card of that name.
+    Equip Card of that name, `bears` one that matches; `borne_by`: it is equipped to a card that matches.
 
     `atk_than_this`, `def_than_this`: how its ATK or DEF is to that of the card that has the effect. `like` compares it
     with another card, `measured` with what an amount comes to. `negatable`: it has effects, or is a Gemini Monster that
@@ -236,6 +236,8 @@ class Cards(Base, frozen=True):
     listed: bool = False
     shown: bool = False
     equipped_with: str | None = None
+    bears: Cards | None = None
+    borne_by: Cards | None = None
     negatable: bool | None = None
     normally: bool | None = None
     like: Like | None = None

@@ -144,3 +144,20 @@ def test_without_counters_none_are_removed() -> None:
     game = duel(put("a9", errand, "hand"), put("b1", soldier(), counters=(("Scale", 1),)), turn_player="A",
                 phase="main1")  # fmt: skip
     assert game.why_not(Activate("A", "a9", "go")) is not None
+
+
+@pytest.mark.parametrize(
+    ("what", "found"),
+    [
+        (Cards(where="monster", bears=Cards(where="anywhere", name_has="Feather")), ["a1"]),
+        (Cards(where="spell", borne_by=Cards(where="monster", name="Soldier 100")), ["a2"]),
+        (Cards(where="spell", borne_by=Cards(where="monster", whose="opponent")), ["a4"]),
+    ],
+)
+def test_what_is_equipped_to_what(what: Cards, found: list[str]) -> None:
+    feather, scale = (Card(name=name, kind="spell", icon="equip") for name in ("Owl Feather", "Owl Scale"))
+    cards = [put("a1", soldier(100)), put("a2", feather, "spell", equipped_to="a1"), put("b3", soldier(200)),
+             put("a4", scale, "spell", equipped_to="b3")]  # fmt: skip
+    errand = _errand(Banish(what="it"), targets=(Target(what=what),))
+    game = duel(put("a9", errand, "hand"), *cards, turn_player="A", phase="main1")
+    assert [a.targets[0] for a in game.legal_actions() if isinstance(a, Activate) and a.card == "a9"] == found
