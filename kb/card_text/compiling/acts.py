@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.references import Known
-from kb.card_text.compiling.spending import NoForm
+from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.reading import Cards, Clause, Modifier, Place
 
@@ -40,6 +40,12 @@ class Act(Told):
         if not found or (self.modal == "can" and found != "you"):
             raise self.no_form()
         return found
+
+    def picked_by(self) -> Entry:
+        """By whom of the shown cards one is picked: by nobody, or by the opponent; {} where its player does."""
+        if self.rest.word("adverb", "opponent-picks"):
+            return {"by-opponent": True}
+        return self.chance() if self.known.shown == "deck" else {}
 
     def _compared_from(self, phrase: Cards) -> bool:
         """ "1 X with a different name from that monster": no place."""

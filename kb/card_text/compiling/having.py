@@ -30,7 +30,10 @@ def has(what: Cards) -> Entry | None:
         each = [_stat(what._replace(head=head)) for head in ("atk", "def")]
         return _joined(each, what.head) if None not in each else None
     both = (what._replace(more=(), join=""), *what.more)
-    if what.join == "/" and [one.head for one in both] == ["atk", "def"]:  # "2400 ATK/1000 DEF"
+    if what.join in ("/", "and") and [one.head for one in both] == [
+        "atk",
+        "def",
+    ]:  # "2400 ATK/1000 DEF", "300 ATK and 100 DEF"
         return _joined([_stat(one) for one in both], "atk-def")
     return _stat(what) if what.head in ("atk", "def") else None
 

@@ -226,7 +226,7 @@ def add(act: Act, places: list[str]) -> Entry:
         raise act.no_form("from there")
     alone = count == Number() and not bound and not act.known.targets
     act.known.last = "added" if alone else "another"
-    return {"op": "add-to-hand", "what": what, **so_many(count), **bound}
+    return {"op": "add-to-hand", "what": what, **so_many(count), **bound, **act.picked_by()}
 
 
 def _in(what: Entry, zones: set[str]) -> bool:
@@ -273,4 +273,4 @@ def special_summon(act: Act, places: list[str]) -> Entry:
         return {**op, "what": what, "count": EVERY, "as-many": True}
     if "pointed-to-by" in op and count.most > 1 and not count.up_to:
         raise act.no_form("so many to that field")
-    return {**op, "what": what, **so_many(count)}
+    return {**op, "what": what, **so_many(count), **act.picked_by()}

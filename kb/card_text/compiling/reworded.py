@@ -9,7 +9,7 @@ from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution as the commonest texts word them."""
-    clauses = tuple(map(_every_card, clauses))
+    clauses = tuple(_picked_for_you(_every_card(one)) for one in clauses)
     told = (part for one in clauses for each in of_both_kinds(one) for part in _and_negated(each, text))
     return _calculated_at_once(_placed_at_once(tuple(_with_effects_negated(_borne(one), text) for one in told)))
 
@@ -72,6 +72,33 @@ def _every_card(clause: Clause) -> Clause:
     there = Place("hand", hand.whose, hand.start, hand.end, how="in")
     every = Cards("card", hand.start, hand.end, Count(1, None, "all"), where=(there,))
     return clause._replace(object=every)
+
+
+#: Marks what the opponent picks.
+BY_OPPONENT = "opponent-picks"
+
+
+def _picked_for_you(clause: Clause) -> Clause:
+    """ "your opponent randomly picks 1 for you to Special Summon": you Special Summon 1 of those that were shown."""
+    who, one = clause.subject, clause.object
+    if who is None or who.head != "opponent" or one is None or clause.conditions or clause.modal:
+        return clause
+    alone = one == Cards("number", one.start, one.end) or one == Cards("them", one.start, one.end, determiner="of")
+    chance = next((said for said in clause.modifiers if (said.role, said.word) == ("adverb", "at-random")), None)
+    picks = chance or Modifier("adverb", clause.start, clause.start, word=BY_OPPONENT)
+    kept = tuple(said for said in clause.modifiers if said is not chance)
+    shown = Cards("them", one.start, one.end, determiner="of")
+    if clause.verb == "add" and chance is not None and alone:
+        return clause._replace(subject=None, form="base", object=shown, modifiers=(*kept, picks))
+    roles = [said.role for said in kept]
+    if clause.verb not in ("pick", "choose") or not alone or roles != ["for", "to"] or len(kept[1].clauses) != 1:
+        return clause
+    (done,) = kept[1].clauses
+    plain = Clause(done.verb, done.start, done.end, form=done.form, modifiers=done.modifiers)
+    for_you = kept[0].cards is not None and kept[0].cards.head == "you"
+    if done != plain or not for_you or done.verb not in ("add", "special-summon"):
+        return clause
+    return clause._replace(verb=done.verb, subject=None, form="base", object=shown, modifiers=(*done.modifiers, picks))
 
 
 _BUT_NEGATED = "but negate its effects"

@@ -45,7 +45,18 @@ def show(act: Act, places: list[str]) -> Entry:
         act.known.last = "shown" if not act.known.targets else "another"
         return {**op, "what": what, "choose": count.most, **({"up-to": True} if count.up_to else {}),
                 **dict(count.together)}  # fmt: skip
+    if act.verb == "reveal" and [(one.zone, one.whose, one.at) for one in phrase.where] == [("deck", "you", "")]:
+        return {**op, **_of_the_deck(phrase, act)}
     return {**op, **_top(phrase, act)}
+
+
+def _of_the_deck(phrase: Cards, act: Act) -> Entry:
+    """ "reveal 3 X with different names from your Deck"."""
+    what, count = counted(phrase, apart=True)
+    if count.all or count.up_to or act.known.targets:
+        raise act.no_form("a number")
+    act.known.shown, act.known.one_shown, act.known.last = "deck", count.most == 1, "shown"
+    return {"what": what, "choose": count.most, **dict(count.together)}
 
 
 def _all_there(place: Place, act: Act) -> Entry:

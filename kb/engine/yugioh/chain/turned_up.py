@@ -5,7 +5,8 @@ Source: "Excavate" (ygo-rulebook).
 
 from __future__ import annotations
 
-from kb.engine.yugioh.field.looks import select
+from kb.engine.yugioh.field import together
+from kb.engine.yugioh.field.looks import Looks, select
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.state import Board, CardState, other
 from kb.engine.yugioh.vocabulary.showing import Show
@@ -22,6 +23,7 @@ def may_show(board: Board, op: Show, card: CardState, player: str) -> bool:
     if isinstance(op.what, str):
         return True
     if op.what is not None:
-        return any(found is not card for found in select(board, op.what, player, card))
+        found = [one for one in select(board, op.what, player, card) if one is not card]
+        return together.most(Looks(board), found, op) >= (1 if op.up_to else op.choose or 1)
     whose = player if op.whose == "you" else other(player)
     return whose not in board.decks or len(in_zone(board, whose, "deck")) >= (op.top or 1)

@@ -111,7 +111,8 @@ def offer(
             if who == "each":
                 board.log.add(events.ToChoose(player, link.uid, codes=("yugioh/chain/both-players-resolve",)))
             later = structs.replace(pending, players=queue[position:], begun=True)
-            step = choice(board, later, chooser or player, found, most)
+            picks = other(player) if pending.op.by_opponent else chooser or player
+            step = choice(board, later, picks, found, most)
             if not step.options:
                 continue
             board.agenda.put(step)

@@ -31,7 +31,8 @@ class Part(Base, frozen=True):
     part at all. `if_it_was` and `if_it_was_not` ask what the cards are that the part before moved, `if_fell` how coins
     or dice fell that the effect tossed. `later` puts the part off until that phase. `so_many`: as many cards as that
     comes to when the part is done, in place of `choose` and `count`. `random`: nobody chooses which cards those are,
-    and what it hits is not for the engine to say: whoever plays names it.
+    and what it hits is not for the engine to say: whoever plays names it. `by_opponent`: the opponent picks them, of
+    those that match.
     """
 
     joined: Conjunction | None = None
@@ -49,6 +50,7 @@ class Part(Base, frozen=True):
     later: Later | None = None
     so_many: Amount | None = None
     random: bool = False
+    by_opponent: bool = False
 
 
 class Leaving(Part, frozen=True):

@@ -15,8 +15,9 @@ from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards
-from kb.engine.yugioh.vocabulary.operations import Banish, Discard, Draw, GainLp, SpecialSummon, SummonTokens
+from kb.engine.yugioh.vocabulary.operations import AddToHand, Banish, Discard, Draw, GainLp, SpecialSummon, SummonTokens
 from kb.engine.yugioh.vocabulary.placing import RemoveCounters
+from kb.engine.yugioh.vocabulary.showing import Show
 from kb.engine.yugioh.vocabulary.ties import EquipMonster
 
 MINE = Cards(where="monster", whose="you")
@@ -161,3 +162,32 @@ def test_what_is_equipped_to_what(what: Cards, found: list[str]) -> None:
     errand = _errand(Banish(what="it"), targets=(Target(what=what),))
     game = duel(put("a9", errand, "hand"), *cards, turn_player="A", phase="main1")
     assert [a.targets[0] for a in game.legal_actions() if isinstance(a, Activate) and a.card == "a9"] == found
+
+
+# ---- revealed, and picked by another --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("said", "picker"), [({"by_opponent": True}, "B"), ({"random": True}, "A"), ({}, "A")])
+def test_who_picks_one_of_the_revealed(said: dict[str, bool], picker: str) -> None:
+    reveals = Show(what=Cards(where="deck", whose="you"), choose=2)
+    adds = AddToHand(what=Cards(where="deck", shown=True), **said)
+    deck = [put(uid, soldier(), "deck") for uid in ("a1", "a2", "a3")]
+    game = duel(put("a9", _errand(reveals, adds), "hand"), *deck, turn_player="A", phase="main1")
+    game.play(Activate("A", "a9", "go"))
+    passes(game)
+    game.play(Choose("A", ("a1", "a3")))
+    assert {(a.player, a.cards) for a in game.legal_actions() if isinstance(a, Choose)} == {
+        (picker, ("a1",)),
+        (picker, ("a3",)),
+    }
+    game.play(Choose(picker, ("a3",)))
+    assert [game.board.cards[uid].zone for uid in ("a1", "a2", "a3")] == ["deck", "deck", "hand"]
+
+
+@pytest.mark.parametrize(("names", "may"), [((1, 2), True), ((1, 1), False)])
+def test_as_many_are_revealed_as_there_must_be(names: tuple[int, ...], may: bool) -> None:
+    reveals = Show(what=Cards(where="deck", whose="you"), choose=2, different=True)
+    deck = [put(f"a{at}", soldier(name), "deck") for at, name in enumerate(names, 1)]
+    errand = _errand(reveals, AddToHand(what=Cards(where="deck", shown=True)))
+    game = duel(put("a9", errand, "hand"), *deck, turn_player="A", phase="main1")
+    assert (game.why_not(Activate("A", "a9", "go")) is None) is may
