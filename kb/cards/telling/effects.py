@@ -17,7 +17,8 @@ Gaps = Sequence[Sequence[int]]
 
 
 def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str, str]]:
-    """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it.
+    """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it. Behind "-"
+    stands what is listed: what an effect answers, or what is chosen from.
 
     Of a part in which `unread` words stand it is said that it was not read whole.
     """
@@ -33,6 +34,8 @@ def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str,
     only = [one for one in (*pays, *does) if _activates_itself(one) and one.get("modifiers")]
     if said := "; ".join(one for one in (said, *map(_allowed, only)) if one):
         yield "When", said
+    for choice in part.get("listed", ()):  # "a card or effect that includes any of these effects"
+        yield "-", _choice(choice, unread)
     if paid:
         yield "Cost", NOT_WHOLE
     else:

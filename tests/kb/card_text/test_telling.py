@@ -107,6 +107,20 @@ def test_bullets_keep_the_word_before_their_colon_and_how_many_are_applied() -> 
     ]
 
 
+def test_what_an_answered_card_may_include_is_told_under_when_it_is_answered() -> None:
+    found = kept(
+        "When a Trap Card is activated that includes either of these effects (Quick Effect): You can pay 100 LP; "
+        "negate it.\n● Banish a card(s) from the GY.\n● Add a card from the Deck to the hand."
+    )
+    assert list(own_words(found["parts"]["effects"][0])) == [
+        ("When", "when a Trap that includes any of these effects is activated"),
+        ("-", "banish 1 or more cards from the GY"),
+        ("-", "add a card from the Deck to the hand"),
+        ("Cost", "pay 100 LP"),
+        ("Does", "negate it"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "limit"),
     [
