@@ -11,14 +11,16 @@ from kb.cards.telling.places import time
 from kb.cards.telling.words import number, verb, word
 
 _TARGETING = ("target", "select")
+#: What is done as an effect is activated and costs nothing: "declare 1 card name;".
+_FIRST = ("declare", "choose", "name")
 #: What is said instead of a part of which words were not read: half a sentence may say something else.
 NOT_WHOLE = "not read whole"
 Gaps = Sequence[Sequence[int]]
 
 
 def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str, str]]:
-    """The structure of an effect, told: When, Cost, Targets, Does; a label each, and what stands under it. Behind "-"
-    stands what is listed: what an effect answers, or what is chosen from.
+    """The structure of an effect, told: When, First, Cost, Targets, Does; a label each, and what stands under it. Behind
+    "-" stands what is listed: what an effect answers, or what is chosen from.
 
     Of a part in which `unread` words stand it is said that it was not read whole.
     """
@@ -59,18 +61,21 @@ def _gap(unread: Gaps, start: int, end: int) -> bool:
 
 
 def _paid(pays: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-    """Costs and targets."""
+    """What is done first, costs and targets."""
     spent = [inner for clause in pays for inner in _spent(clause) if not _chooses(clause)]
     aimed = [{**clause, "verb": ""} for clause in spent if clause["verb"] in _TARGETING and "object" in clause]
     bases = [{**clause, "form": "base"} if clause.get("form") == "ing" else clause for clause in spent]
-    if costs := joined(clause for clause in bases if clause["verb"] not in _TARGETING):
+    first = [clause for clause in bases if clause["verb"] in _FIRST]
+    if said := joined(first):
+        yield "First", said
+    if costs := joined(clause for clause in bases if clause["verb"] not in _TARGETING and clause not in first):
         yield "Cost", costs
     if aimed:
         yield "Targets", joined(aimed)
 
 
 #: What is said of the activation of a card that stays.
-_ASKS = {"Cost": "has a cost:", "Targets": "targets"}
+_ASKS = {"First": "asks to", "Cost": "has a cost:", "Targets": "targets"}
 
 
 def _roles(clause: Mapping[str, Any]) -> set[str]:

@@ -121,6 +121,19 @@ def test_what_an_answered_card_may_include_is_told_under_when_it_is_answered() -
     ]
 
 
+def test_what_is_declared_is_no_cost_and_for_which_card_nothing_more_is_paid_is_told() -> None:
+    assert words("Once per turn: You can declare 1 Type; draw 1 card.") == {
+        "First": "declare 1 Type",
+        "Does": "draw 1 card",
+    }
+    assert words("Once per turn: You can discard 1 card; draw 1 card.") == {
+        "Cost": "discard 1 card",
+        "Does": "draw 1 card",
+    }
+    said = does('draw 1 card, also you cannot banish Fiend monsters to activate this effect of "Brass Lamp" this turn')
+    assert said == 'draw 1 card; also you cannot banish Fiend monsters for the cost of "Brass Lamp" this turn'
+
+
 @pytest.mark.parametrize(
     ("text", "limit"),
     [
