@@ -15,12 +15,14 @@ class Line:
     """Words with an empty word at the end, so that a look ahead never falls off.
 
     `memo` keeps what was read at a place: each phrase is read once, however often the grammar comes back to it.
+    `before` are the words of the sentence before, of whose players this one may go on to tell as "they".
     """
 
-    __slots__ = ("asides", "deep", "memo", "w")
+    __slots__ = ("asides", "before", "deep", "memo", "w")
 
-    def __init__(self, read: Sequence[Word]) -> None:
+    def __init__(self, read: Sequence[Word], before: Sequence[Word] = ()) -> None:
         end = read[-1].end if read else 0
+        self.before = before
         self.w: list[Word] = [*read, *[Word("", end, end, NO_SENSES)] * 3]
         self.memo: dict[tuple[str, int, int], Any] = {}
         self.deep = 0
@@ -103,7 +105,7 @@ def _of_any_player(line: Line, at: int) -> bool:
     """Whether "they" is a player of whom the words before tell, and not the opponent: "a player ... they control"."""
     if not line.w[at].word.startswith("they "):
         return False
-    for word in reversed(line.w[max(0, at - _SO_FAR) : at]):
+    for word in reversed([*line.before, *line.w[:at]][-_SO_FAR:]):
         if word.senses.get("noun") == "player" or word.senses.get("reference") in _ANY_PLAYER:
             return True
         if "opponent" in word.senses.values():

@@ -7,7 +7,7 @@ from kb.card_text.brackets import sequence
 from kb.card_text.effect import chooses, effect
 from kb.card_text.facts import facts
 from kb.card_text.going_on import continues, goes_on
-from kb.card_text.lexicon import words
+from kb.card_text.lexicon import Word, words
 from kb.card_text.limits import beside_limit, gained, listing_limit, remarked_limits, sentence_limit
 from kb.card_text.line import Line
 from kb.card_text.lists import (
@@ -65,6 +65,8 @@ class Section:
         #: Pendulum Monsters are younger than the punctuation.
         self.punctuated = name == "pendulum" or any(one.find(";") >= 0 or coloned(one) for one in self.sentences)
         self.old = is_old(self.text, self.punctuated)
+        #: The words of the sentence before.
+        self.before: tuple[Word, ...] = ()
         self.effects: list[Effect] = []
         self.standing: list[Standing] = []
         self.limits: list[tuple[Limit, int]] = []
@@ -99,6 +101,7 @@ class Section:
                 self._bullet(sentence)
             else:
                 self._sentence(sentence)
+            self.before = sentence.words
 
     def _remarked(self, said: Modifier) -> bool:
         """Put a remark on the last clause of the sentence before; False where there is none."""
@@ -188,7 +191,7 @@ class Section:
 
     def _extend(self, one: Sentence) -> None:
         last = self.effects[-1]
-        clauses = sequence(Line(one.words))
+        clauses = sequence(Line(one.words, self.before))
         if last.old and last.does and all(paid(clause) for clause in last.does) and not last.pays:
             last = last._replace(pays=last.does, does=())  # "Pay 1000 Life Points. Draw ..."
         if last.old and not last.pays and all(_only_asks(clause) for clause in last.does):
@@ -204,7 +207,7 @@ class Section:
 
     def _stand(self, one: Sentence, said: tuple[object, ...], kind: str = "") -> None:
         inner = one._replace(words=one.words[1:-1]) if one.mark == "(" and len(one.words) > 2 else one
-        found = standing(self.name, one, sequence(Line(inner.words)), kind)
+        found = standing(self.name, one, sequence(Line(inner.words, self.before)), kind)
         if one.mark == "(" and self.effects and of_counters(found.clauses):
             found = found._replace(holds=())  # what the counters do that the effect places
         self.standing.append(found)

@@ -170,8 +170,9 @@ def _of_cards(cards: Cards, slim: dict[str, Any], text: str) -> None:
     if len(cards.where) > 1:
         _joined(cards.where, slim["where"], text)
     names = [one for one in slim.get("filters", ()) if one["what"] == "archetype" and len(one["values"]) > 1]
-    if names and _all_of(ready(_QUOTED).sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
-        names[0]["join"] = "and"
+    named = len(cards.names) > 1 and not cards.more
+    if (names or named) and _all_of(ready(_QUOTED).sub(_NAME, span).partition(_NAME)[2].rpartition(_NAME)[0]):
+        (names[0] if names else slim)["join"] = "and"
     _limited(cards, slim, text)
     _of_noun(cards, slim, span)
 

@@ -181,7 +181,7 @@ def _verb(clause: Part, key: str, subject: Part | None) -> str:
     )
     if said == "not":
         return _denied(clause, key, many)
-    if clause.get("passive"):
+    if clause.get("passive") and key != "be":
         was = ("were" if many else "was") if clause.get("was") else ("are" if many else "is")
         be = "be" if said else (was if subject is not None else "being" if form == "ing" else "")
         return f"{said} {be} {verb(key, 'past')}".strip().replace("  ", " ")

@@ -19,8 +19,9 @@ Gaps = Sequence[Sequence[int]]
 
 
 def own_words(part: Mapping[str, Any], unread: Gaps = ()) -> Iterator[tuple[str, str]]:
-    """The structure of an effect, told: When, First, Cost, Targets, Does; a label each, and what stands under it. Behind
-    "-" stands what is listed: what an effect answers, or what is chosen from.
+    """The structure of an effect, told: When, First, Cost, Targets, Does; a label each, and what stands under it.
+
+    Behind "-" stands what is listed: what an effect answers, or what is chosen from.
 
     Of a part in which `unread` words stand it is said that it was not read whole.
     """

@@ -158,7 +158,7 @@ def _named(cards: Part, head: str) -> Iterator[str]:
         yield "a"
     yield count or ("the" if "of" in cards and "whose" not in cards and cards.get("number", {}).get("one") else "")
     yield from filters(shown)
-    every = "and" if cards.get("number", {}).get("word") == "each" else "or"
+    every = "and" if cards.get("number", {}).get("word") == "each" else cards.get("join", "or")
     names = (
         joined([f'"{name}"' for name in cards["names"]], every)
         if cards.get("names") and cards["head"] != "counter"

@@ -121,6 +121,32 @@ def test_what_an_answered_card_may_include_is_told_under_when_it_is_answered() -
     ]
 
 
+def standing(text: str) -> list[str]:
+    found = kept(text)
+    return [holds({"kind": "", "holds": []}, part) for part in found["parts"]["standing"]]
+
+
+def test_whether_one_or_all_of_the_named_are_wanted_is_told() -> None:
+    assert standing('If you control "Brass Lamp", "Brass Wick" and "Brass Oil", you win the Duel.') == [
+        'you win the Duel if you control "Brass Lamp", "Brass Wick" and "Brass Oil"'
+    ]
+    assert standing('If you control "Brass Lamp" or "Brass Wick", you win the Duel.') == [
+        'you win the Duel if you control "Brass Lamp" or "Brass Wick"'
+    ]
+
+
+def test_they_are_the_players_of_whom_the_sentence_before_tells() -> None:
+    both = "Each player can only control 1 Level of monster. Send all other monsters they control to the GY."
+    assert standing(both)[1] == "send all other monsters they control to the GY"
+    one = "Your opponent can only control 1 Level of monster. Send all other monsters they control to the GY."
+    assert standing(one)[1] == "send all other monsters the opponent controls to the GY"
+
+
+def test_a_state_that_was_is_told_as_that() -> None:
+    found = words("After damage calculation, if this card was attacked, and was face-down: Gain 100 LP.")
+    assert found["When"].endswith("if this card was attacked and this card was face-down")
+
+
 def test_what_is_declared_is_no_cost_and_for_which_card_nothing_more_is_paid_is_told() -> None:
     assert words("Once per turn: You can declare 1 Type; draw 1 card.") == {
         "First": "declare 1 Type",
