@@ -36,6 +36,7 @@ from cli.web.desks import Busy, Desks, Here, Opening, Reader, give_back
 from cli.web.drawing import Page
 from cli.web.making import Made
 from kb.errors import HeadjudgeError
+from kb.language import patterns
 from kb.store.store import Store
 from kb.store.watch import State, Watch
 
@@ -77,6 +78,7 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
 
     Two read: a thread of this process, and a process of some 70 MB, which is begun before there is that thread.
     """
+    patterns.keep_none()
     _prepare(path, opening)
     collect_seldom()
     sys.setswitchinterval(_SWITCHING)

@@ -19,9 +19,9 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, thirty megabytes or so. With a third of that what was read of rules was forgotten every
-#: thirty answers, and a third of the processor went into reading it again.
-GROWTH = 400_000
+#: So many values more are kept, twenty megabytes or so. With half of that what was read of rules was forgotten every
+#: hundred answers, and a sixth of the processor went into reading it again.
+GROWTH = 300_000
 #: After so many works the system gets back what memory is free: it takes a millisecond.
 _TIDYING = 50
 

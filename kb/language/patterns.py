@@ -34,11 +34,14 @@ _Made = tuple[int, bytes, tuple[str | None, ...]]
 @cache
 def ready(text: str, flags: int = 0) -> re.Pattern[str]:
     """The regular expression `text`, made ready the first time."""
-    kept, key = _kept().made, (text, int(flags))
+    kept, key = _kept(), (text, int(flags))
     try:
-        if key not in kept:
-            kept[key] = _made(*key)
-        return _pattern(text, *kept[key])
+        made = kept.made.get(key) or _made(*key)
+        if kept.passed_on:
+            kept.made[key] = made
+        else:
+            kept.made.pop(key, None)
+        return _pattern(text, *made)
     except (ImportError, AttributeError):  # the inside of `re` is another than in the Pythons that are known
         return re.compile(text, flags)
 
@@ -85,7 +88,7 @@ def sifted(said: str, places: Mapping[str, Sequence[int]], first: int = 0) -> li
 def keep() -> None:
     """Keep what this process made ready for the next one; what fails is left."""
     kept, place = _kept(), _place()
-    if len(kept.made) == kept.read or not place or sys.dont_write_bytecode:
+    if not kept.passed_on or len(kept.made) == kept.read or not place or sys.dont_write_bytecode:
         return
     every = kept.made if len(kept.made) <= _MOST else dict(islice(kept.made.items(), kept.read, None))
     beside = f"{place}.{os.getpid()}"
@@ -98,11 +101,16 @@ def keep() -> None:
             os.unlink(beside)  # noqa: PTH108
 
 
+def keep_none() -> None:
+    """Keep nothing for the next process: this one ends late, and would hold two kilobytes more of each pattern."""
+    _kept().passed_on = False
+
+
 class _Kept:
-    """What is known of patterns: how many were `read`, those first, and what was made since."""
+    """What is known of patterns: how many were `read`, those first, and what was made since, where it is passed on."""
 
     def __init__(self, made: dict[_Key, _Made]) -> None:
-        self.made, self.read = made, len(made)
+        self.made, self.read, self.passed_on = made, len(made), True
 
 
 @cache

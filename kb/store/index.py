@@ -206,8 +206,9 @@ def restated(store: Store, clauses: Iterable[int]) -> dict[int, list[int]]:
 
 
 def rules(store: Store, ids: Iterable[str]) -> dict[str, Rule]:
-    """Those of `ids` that are in the store; kept with it, for what is found once is found again."""
-    found = store.each("rules found", ids, store.rules_by_id, None, _MOST_KEPT)
+    """Those of `ids` that are in the store, as they are shown: without what is asked of them (`asked`), which is most
+    of what a digest rule holds. They are kept with the store, for what is found once is found again."""
+    found = store.each("rules found", ids, store.shown, None, _MOST_KEPT)
     return {id: rule for id, rule in found.items() if rule}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from sys import intern
 from typing import Any
 
 from kb import quick_json as json
@@ -22,6 +23,8 @@ RULE_COLUMNS = (
     "id, kind, game, ruleset, source, page, heading, clause, position, text, as_of, basis, url, code, parent,"
     " snapshot, table_rows"
 )
+#: What many rules have alike, and is held once.
+_SHARED = ("kind", "game", "ruleset", "source", "page", "as_of", "basis", "snapshot")
 SOURCE_COLUMNS = "id, game, title, publisher, format, url, licence, authority, ruleset, marks"
 CARD_COLUMNS = "id, name, game, type, facts, modelled, unmodelled"
 
@@ -37,8 +40,10 @@ RULE_PARTS = (
 
 
 def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
-    """A rule from its row and the rows of what hangs on it, by the names of the record's fields."""
+    """A rule from its row and the rows of what hangs on it, by the names of the record's fields; of what was not read
+    it has none."""
     fields = dict(zip(RULE_COLUMNS.replace(" ", "").split(","), row, strict=True))
+    fields |= {name: intern(text) for name in _SHARED if isinstance(text := fields[name], str)}
     fields["heading"] = tuple(json.loads(fields["heading"]))
     table = fields.pop("table_rows")
     return Rule(
@@ -49,7 +54,7 @@ def rule_of(row: Row, parts: dict[str, Sequence[Row]]) -> Rule:
         evidence=_ids(parts["evidence"]),
         exceptions=_ids(parts["exceptions"]),
         formerly=_ids(parts["formerly"]),
-        asked=tuple(Asked(question, verdict or None) for question, verdict in parts["asked"]),
+        asked=tuple(Asked(question, verdict or None) for question, verdict in parts.get("asked", ())),
     )
 
 

@@ -182,6 +182,11 @@ class Store:
         """Those of `ids` that are in the store."""
         return {rule.id: rule for rule in self._rules(f"id {IN_LIST}", (listed(ids),))}
 
+    def shown(self, ids: Iterable[str]) -> dict[str, Rule]:
+        """Those of `ids` that are in the store, without what is asked of them."""
+        parts = [part for part in RULE_PARTS if part[0] != "asked"]
+        return {rule.id: rule for rule in self._rules(f"id {IN_LIST}", (listed(ids),), parts)}
+
     def children(self, id: str) -> list[Rule]:
         """The rules whose parent this is, in order."""
         return self._rules("parent = ?", (id,))
@@ -224,12 +229,14 @@ class Store:
         """The digest rule that once had this code, or to which the rule was joined that had it."""
         return next(iter(self._rules("id IN (SELECT rule FROM former_codes WHERE code = ?)", (code,))), None)
 
-    def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
+    def _rules(
+        self, where: str, parameters: Sequence[object], of: Sequence[tuple[str, str, str]] = RULE_PARTS
+    ) -> list[Rule]:
         sql = f"SELECT {RULE_COLUMNS} FROM rules WHERE {where} ORDER BY source, page, position, id"
         if not (rows := self.query(sql, parameters)):
             return []
-        parts = {name: self._parts(table, columns, rows) for name, table, columns in RULE_PARTS}
-        return [rule_of(row, {name: of.get(row[0], ()) for name, of in parts.items()}) for row in rows]
+        parts = {name: self._parts(table, columns, rows) for name, table, columns in of}
+        return [rule_of(row, {name: found.get(row[0], ()) for name, found in parts.items()}) for row in rows]
 
     def _parts(self, table: str, columns: str, rows: Sequence[Row]) -> dict[str, list[Row]]:
         found: dict[str, list[Row]] = {}

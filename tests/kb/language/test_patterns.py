@@ -92,6 +92,19 @@ def test_nothing_is_written_where_nothing_is_new_or_python_is_to_write_nothing(
     assert [file.name for file in place.parent.iterdir()] == [place.name]
 
 
+def test_who_passes_nothing_on_holds_of_what_it_makes_ready_no_more_than_that(place: Path) -> None:
+    patterns.ready("a b+")
+    patterns.keep()
+    before = place.read_bytes()
+    _begin()
+    patterns.keep_none()
+    assert patterns.ready("a b+").search("a bb")
+    assert patterns.ready("another").search("another")
+    assert not patterns._kept().made
+    patterns.keep()
+    assert place.read_bytes() == before
+
+
 def test_a_place_that_cannot_be_written_is_no_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     for place in ("", str(tmp_path / "missing" / "patterns.kept")):

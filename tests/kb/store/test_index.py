@@ -78,8 +78,16 @@ def test_rules_that_were_found_are_read_anew_after_writing(store: Store) -> None
     code = "yugioh/zebra/one"
     for said in ("A zebra.", "A zebra that bites."):
         put_pages(store, [small_store.page([small_store.digest(code, said, page="zebra")])])
-        assert index.rules(store, [code, "yugioh/no/such"]) == store.rules_by_id([code])
+        assert index.rules(store, [code, "yugioh/no/such"]) == store.shown([code]) == store.rules_by_id([code])
         assert index.rules(store, [code])[code].text == said
+
+
+def test_what_is_asked_of_a_rule_is_no_part_of_what_is_shown(store: Store) -> None:
+    code = "yugioh/zebra/one"
+    rule = small_store.digest(code, "A zebra.", "Does it bite? = yes", page="zebra")
+    put_pages(store, [small_store.page([rule])])
+    assert store.rules_by_id([code]) == {code: rule}
+    assert index.rules(store, [code]) == {code: rule._replace(asked=())}
 
 
 def test_phrases_looked_up_first_are_forgotten_where_too_much_is_kept(
