@@ -27,7 +27,8 @@ def standing(section: str, one: Sentence, clauses: tuple[Clause, ...], kind: str
 
 def held(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
     """The standing facts that follow from clauses, in the evaluator's words."""
-    return tuple(sorted({fact for clause in clauses for fact in _holds(clause, clauses)}))
+    found = {fact for clause in clauses for fact in _holds(clause)}
+    return tuple(sorted(found | ({"replace_destruction"} if _replaces(clauses) else set())))
 
 
 def _kind(clauses: tuple[Clause, ...], holds: tuple[str, ...]) -> str:
@@ -55,7 +56,7 @@ def brought(cards: Cards) -> bool:
     return any(clause.verb == "use" or "summon" in clause.verb for clause in inner)
 
 
-def _holds(clause: Clause, clauses: tuple[Clause, ...]) -> Iterator[str]:
+def _holds(clause: Clause) -> Iterator[str]:
     """The standing facts of one clause."""
     if clause.modal == "cannot" or (clause.modal in ("can", "") and _nobody(clause.subject)):
         yield from _forbidden(clause)
@@ -65,8 +66,6 @@ def _holds(clause: Clause, clauses: tuple[Clause, ...]) -> Iterator[str]:
         yield from _only(clause)
     elif not _for_a_while(clause) and clause.joined != "and-if-you-do":
         yield from _holding(clause)
-    if _replaced(clause, clauses):
-        yield "replace_destruction"
 
 
 def _for_a_while(clause: Clause) -> bool:
@@ -257,11 +256,16 @@ def _procedure(clause: Clause) -> bool:
     return any(m.role == "by" and m.clauses for m in clause.modifiers) or ("from your hand" in remarks and states)
 
 
-def _replaced(clause: Clause, clauses: tuple[Clause, ...]) -> bool:
+def _replaces(clauses: tuple[Clause, ...]) -> bool:
     """ "If ... would be destroyed, ... instead", "the first time ... would be destroyed, it is not destroyed"."""
-    if any(one.word in ("first-time", "next-time") for told in clauses for one in told.conditions):
+    conditions = [condition for clause in clauses for condition in clause.conditions]
+    if any(condition.word in ("first-time", "next-time") for condition in conditions):
         return False
-    if is_this(clause.object) and clause.verb == "destroy" and clause.modal != "can":
-        return False  # a Union Monster, which goes in place of what it is equipped to
-    told = [part for one in clauses for condition in one.conditions for part in condition.clauses]
-    return any(part.modal == "would" and part.verb == "destroy" for part in told) and clause.verb != ""
+    told = [part for condition in conditions for part in condition.clauses]
+    return any(part.modal == "would" and part.verb == "destroy" for part in told) and any(map(_is_instead, clauses))
+
+
+def _is_instead(clause: Clause) -> bool:
+    """Whether a clause says what is done in place of it, which a Union Monster is when it goes for its bearer."""
+    itself = is_this(clause.object) and clause.verb == "destroy" and clause.modal != "can"
+    return clause.verb != "" and not itself

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.card_text import CardText, Reading, read
-from kb.card_text.reading import plain
+from kb.card_text.reading import Clause, plain
+from kb.card_text.standing import held
 
 _SAID = """if when while during you can cannot target destroy banish 1 2 all "X" monster card your opponent controls GY
 hand
@@ -65,3 +67,16 @@ def test_a_time_with_a_number_that_is_none() -> None:
     assert read(
         CardText(1, "Owl", "Monster", None, "Fiend / Effect", "You cannot attack for the rest 0: this turn.")
     ).unread
+
+
+def test_what_holds_is_found_by_going_through_the_clauses_a_few_times() -> None:
+    class Counted(tuple[Clause, ...]):
+        def __iter__(self) -> Iterator[Clause]:
+            times.append(1)
+            return super().__iter__()
+
+    times: list[int] = []
+    text = CardText(1, "Owl", "Monster", None, "Fiend / Effect", "target " * 60)
+    clauses = Counted(read(text).standing[0].clauses)
+    held(clauses)
+    assert len(clauses) > 20 > len(times)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.effect.counts import counted, has_others
@@ -260,7 +260,7 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         return False
     if verb in ("banish", "special summon") and ask == Wanted(face="down"):
         return "face:down" in stated or "face-down" in stated
-    if verb == "banish" and ask.face and ask._replace(head="") == Wanted(face=ask.face) and "'face-" in stated:
+    if verb == "banish" and "'face-" in stated and _is_of_face(ask, _objects(one, clause)):
         return f"'face-{ask.face}'" in stated
     if verb == "special summon" and ask.position:
         return f"position:{ask.position}" in stated if "position:" in stated else None
@@ -283,6 +283,14 @@ def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     value = counted(found, ask)
     again = ask.number > 1 and verb != "target" and is_free(one)  # each time to another
     return None if again and not value else value
+
+
+def _is_of_face(ask: Wanted, objects: Iterable[Part]) -> bool:
+    """Whether it is asked which way cards are banished, and not which way they lie before."""
+    if not ask.face or ask._replace(head="") != Wanted(face=ask.face) or ask.head not in ("", "card"):
+        return False
+    zones = {place["zone"] for each in objects for place in each.get("where", ())}
+    return not ask.head or (bool(zones) and zones.isdisjoint(_FIELDS))
 
 
 def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:

@@ -60,7 +60,7 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
     if not (found := done_for or _both(said[-1][0])):
         return []
     acts = [found["first"].strip(), found["second"]]
-    if acts[1].split()[0] in _NOUNS:
+    if acts[0].split()[0] in _ANSWERS and acts[1].split()[0] in _NOUNS:
         return []  # to which effect it is chained, and nothing that is done
     if acts[0].split()[-1] in _ANSWERS:
         return []  # "chained to a search": what it answers is told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, Said, befalls, is_this
+from kb.answer.cards.parts import One, Part, Said, befalls, is_this, standing_clauses
 from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
 from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, is_idle, negated, used
@@ -164,7 +164,9 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
         chain = chained(found, kind, link, so)
         if said.asks == "spare" and chain.holds is False:
             return chain
-        return _stopped(found, chain, told, link)
+        if chain.holds and _resolves_anyway(answer, found, link):
+            return told
+        return _stopped(found, chain, told)
     if all(one.facts["spell_speed"] == 1 for one in found) and (said.asks == "use" or said.strikes):
         return Said(None, "it answers nothing")  # and may be used on that card at another time
     use = used(found, kind, link, so)
@@ -174,13 +176,14 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
     return Said(None, "it may be chained where another card is there to be taken")
 
 
-def _stopped(found: Sequence[One], chain: Said, told: Said, link: Link) -> Said:
-    """What negates nothing may stop something in another way; what negates and cannot be used then does not.
+def _resolves_anyway(answer: Holder, found: Sequence[One], link: Link) -> bool:
+    """Whether all that is done to a card that is activated is to destroy it, and it need not lie there."""
+    idle = link.what == "card" and link.card is not None and is_idle(found, link.card)
+    return idle and not standing_clauses(answer.read)
 
-    Nor does what is only destroyed, where it has no need of lying there.
-    """
-    if chain.holds and link.what == "card" and link.card is not None and is_idle(found, link.card):
-        return told
+
+def _stopped(found: Sequence[One], chain: Said, told: Said) -> Said:
+    """What negates nothing may stop something in another way; what negates and cannot be used then does not."""
     negates = any(
         action.startswith("negate") or action == "disable" for one in found for action in one.facts["actions"]
     )

@@ -59,6 +59,11 @@ CARDS = {
                      " negate the activation, and if you do, destroy it."),
     "Umber Hand": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card, then target"
                    " 1 Effect Monster your opponent controls; negate its effects this turn."),
+    "Umber Fault": ("Continuous Trap", "Neither player can add cards from the Deck to the hand except by drawing"
+                    " them."),
+    "Umber Search": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand."),
+    "Umber Fenrir": (EFFECT, "Once per turn: You can target 1 face-up card your opponent controls; banish it,"
+                     " face-down."),
     "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster on the field; negate its"
                     " effects."),
     "Umber Tome": ("Quick-Play Spell", "Target 1 face-up monster on the field; it loses 300 ATK."),
@@ -76,6 +81,7 @@ CARDS = {
         ("can i chain umber gale to umber greed to stop it", "no"),
         ("can i chain umber gale to umber greed to save my monsters", "no"),
         ("can i chain umber gale to umber call to stop it", None),
+        ("opp activates umber search and i chain umber fault. does that stop him from getting the warrior", None),
         ("can i chain umber verdict to umber greed to negate it", "yes"),
         ("can i chain umber verdict to umber greed to save my monsters", "yes"),
         # the Damage Step as the time of an answer
@@ -141,6 +147,8 @@ CARDS = {
         ("does umber ban banish face down", "no"),
         ("does umber stack banish the cards face down", "yes"),
         ("does umber stack banish face up", "no"),
+        ("does umber ban banish the card face up", "yes"),
+        ("can umber fenrir banish a face-up spell", "yes"),
         # a Link Monster may be an Effect Monster, and a Token is none
         ("can umber chain target a link monster", "yes"),
         ("can i use umber chain on a token", "no"),
