@@ -9,6 +9,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.together import in_kinds, told_apart
 from kb.card_text.compiling.told import Told, this_card
+from kb.card_text.compiling.used_for_it import used_for_it
 from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 
 #: What a phrase refers to, in the vocabulary's word; raises `NoForm` where that is not certain.
@@ -32,7 +33,8 @@ def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
     """ "for each X", "for each X with a different name", "for each Spell Counter on it": an `Amount`."""
     if phrase.head == "counter":
         return _counters(phrase, told, referent)
-    if phrase.number == Count(1, None, "each") and (held := _materials_of(phrase, told, referent)):
+    of_each = phrase.number == Count(1, None, "each")
+    if of_each and (held := used_for_it(phrase, referent) or _materials_of(phrase, told, referent)):
         return held
     phrase, kinds = in_kinds(phrase, told)
     kept, apart = told_apart(phrase)
@@ -284,7 +286,7 @@ def _number_of(phrase: Cards, times: int, told: Told, referent: Referent) -> Ent
         of = of._replace(relations=of.relations[:-1])
     if of.number != Count(1, None, ""):
         raise told.no_form("computed")
-    if held := _materials_of(of, told, referent):
+    if held := used_for_it(of, referent) or _materials_of(of, told, referent):
         return {**held, **({"times": times * factor} if factor != 1 else {})}
     of, kinds = in_kinds(of, told)
     kept, apart = told_apart(of)

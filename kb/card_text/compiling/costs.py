@@ -90,7 +90,7 @@ def _target(told: Told, known: Known, paid: list[Entry]) -> None:
         phrase = as_filter(phrase, like)
     of_them = of_the_event(phrase, known.when) if not phrase.more else None
     among = included(told)
-    what, count = (of_them, Number()) if of_them is not None else _group(phrase, told)
+    what, count = (of_them, Number()) if of_them is not None else _group(phrase, told, known)
     if among is not None:
         one, others = one_of_them(what, count, among, told)
         known.add_target(one, Number())
@@ -98,17 +98,18 @@ def _target(told: Told, known: Known, paid: list[Entry]) -> None:
     known.add_target(what, count)
 
 
-def _group(phrase: Cards, told: Told) -> tuple[Entry, Number]:
-    phrase, bound = so_many_cards(phrase, told, lambda one: _this(one, told))
+def _group(phrase: Cards, told: Told, known: Known) -> tuple[Entry, Number]:
+    phrase, bound = so_many_cards(phrase, told, lambda one: _this(one, told, known))
     what, count = counted(phrase, apart=True)
     if count.all:
         raise told.no_form("all of them")
     return what, count._replace(by=bound["so-many"], up_to="up-to" in bound) if bound else count
 
 
-def _this(phrase: Cards, told: Told) -> Entry | str:
+def _this(phrase: Cards, told: Told, known: Known) -> Entry | str:
     """Whose counters or materials are counted for the targets: this card's."""
-    if not this_card(phrase):
+    it = phrase == Cards("it", phrase.start, phrase.end) and known.about_this and not (known.done or known.targets)
+    if not (this_card(phrase) or it):
         raise told.no_form("computed of that")
     return "this"
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from kb.engine.yugioh.field.filters import Seen, select
 from kb.engine.yugioh.field.places import materials
+from kb.engine.yugioh.field.printed import look_fits
 from kb.engine.yugioh.field.together import told
 from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards, Figure
@@ -19,6 +20,8 @@ def worth(seen: Seen, amount: Amount, you: str, source: CardState, of: Iterable[
     if amount.each is not None:
         there = select(seen, amount.each, you, source)
         found = len(set(told(seen, there, amount.different).values()) if amount.different else there)
+    elif amount.made is not None:
+        found = sum(look_fits(look, amount.made) for look in source.origin.looks)
     elif amount.counter is not None:
         found = sum(dict(card.counters).get(amount.counter, 0) for card in of)
     else:

@@ -67,7 +67,8 @@ class Amount(Base, frozen=True):
     asked wherever it is now. `taken` is the damage or Life Points of the event before the colon, `lost` the ATK that
     the part before took away, `had-atk` and its like are what a monster had as it was last face-up on the field, 0 if
     it lay face-down. `original-level` and its like are printed on a card. `materials` are those attached to the cards.
-    `rolled` is what the dice show that the effect rolled, all together.
+    `rolled` is what the dice show that the effect rolled, all together. `made`: for each of the materials or Tributes
+    of its own Summon that was so, whatever it is by now.
     """
 
     each: Cards | None = None
@@ -75,6 +76,7 @@ class Amount(Base, frozen=True):
     figure: Figure = "atk"
     different: Apart = False
     counter: str | None = None
+    made: Cards | None = None
     times: Annotated[int, Meta(ge=-10_000, le=10_000)] = 1
     half: bool = False
     highest: bool = False

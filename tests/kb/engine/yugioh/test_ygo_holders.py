@@ -11,7 +11,7 @@ from kb.engine.yugioh.actions import Activate, Attack, Choose
 from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.reasons import Reason
-from kb.engine.yugioh.state import CardState
+from kb.engine.yugioh.state import CardState, Origin
 from kb.engine.yugioh.vocabulary.battles import ChangeAttackTarget
 from kb.engine.yugioh.vocabulary.conditions import Activated, AttackDeclared
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards
@@ -191,3 +191,18 @@ def test_as_many_are_revealed_as_there_must_be(names: tuple[int, ...], may: bool
     errand = _errand(reveals, AddToHand(what=Cards(where="deck", shown=True)))
     game = duel(put("a9", errand, "hand"), *deck, turn_player="A", phase="main1")
     assert (game.why_not(Activate("A", "a9", "go")) is None) is may
+
+
+@pytest.mark.parametrize(
+    ("made", "targets"), [(Cards(where="anywhere"), 2), (Cards(where="anywhere", race="Fairy"), 1)]
+)
+def test_as_many_targets_as_the_summon_had_materials(made: Cards, targets: int) -> None:
+    """They are what they were then, wherever they are by now."""
+    group = Target(what=Cards(where="monster", whose="opponent"), so_many=Amount(made=made), up_to=True)
+    aims = Effect(id="go", type="ignition", targets=(group,), do=(Banish(what="it"),))
+    card = Card(name="Made", kind="monster", type="Fiend / Fusion / Effect", level=8, atk=1, defense=1, effects=(aims,))
+    fairy = Card(name="Elm", kind="monster", type="Fairy / Normal", level=4, atk=1, defense=1)
+    origin = Origin(was="extra", looks=(fairy.look, soldier().look))
+    foes = [CardState(f"b{n}", soldier(), "B", "B", "monster", slot=f"m{n}") for n in (1, 2, 3)]
+    game = duel(put("a1", card, origin=origin), *foes, turn_player="A", phase="main1")
+    assert max(len(a.targets) for a in game.legal_actions() if isinstance(a, Activate)) == targets
