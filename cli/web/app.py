@@ -32,7 +32,7 @@ import kb.desk
 from cli.web import making, pages
 from cli.web.answered import Answered, Asked
 from cli.web.apart import Apart, collect_seldom
-from cli.web.desks import Busy, Desks, Here, Opening, Reader, give_back
+from cli.web.desks import Busy, Desks, Here, Opening, Reader, give_back, one_heap
 from cli.web.drawing import Page
 from cli.web.making import Made
 from kb.errors import HeadjudgeError
@@ -49,8 +49,8 @@ _SWITCHING = 0.001
 _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
-#: So many bytes of answers are kept, packed: more than a thousand.
-KEPT = 4 << 20
+#: So many bytes of answers are kept, packed: some thousand.
+KEPT = 3 << 20
 #: So many seconds pass between two looks for what was written, and for so many what was last asked for is answered
 #: again by who has nothing else to do.
 LOOKING, AGAIN = 0.25, 2.0
@@ -79,6 +79,7 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
     Two read: a thread of this process, and a process of some 70 MB, which is begun before there is that thread.
     """
     patterns.keep_none()
+    one_heap()
     _prepare(path, opening)
     collect_seldom()
     sys.setswitchinterval(_SWITCHING)

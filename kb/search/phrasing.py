@@ -32,7 +32,7 @@ _PLAYER_STEMS = frozenset(("oppon", "opp", "player"))
 #: Stands in no line.
 _BETWEEN = "\0"
 #: What was compared with so many questions is kept: a hundred kilobytes for each.
-_KEPT = 10
+_KEPT = 4
 
 
 class Lines(QuickTuple):
