@@ -187,6 +187,8 @@ class Hearing(Deeds):
         if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
             raise Unclear  # the card, or the effect of it where it lies
         again = "b" in nouns and nouns["b"].bare and (clause.form == "may-revive" or not self._deeds)
+        if clause.form == "may-be-chained" and clause.said and not self._deeds:
+            raise Unclear  # whether something answers it is asked, too
         before = self._thing(nouns["b"]) if again and clause.form != "negates" else ""
         what = self._card(nouns["a"], clause.who)
         who = clause.who or self._things[what].whose or ME

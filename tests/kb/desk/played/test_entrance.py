@@ -224,6 +224,7 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "I activate Pot of Greed. Does he draw?",
         # whether it is kept out of the Damage Step, its text does not say
         "Soul Scissors is in my GY. My opponent's monster is destroyed by battle. Can I Special Summon Soul Scissors?",
+        "Can Pot of Greed be chained?",  # to something, or something to it
         "what does Raigeki do",
         "Does Raigeki destroy my monsters?",  # whose Raigeki
         "is my card destroyed",
