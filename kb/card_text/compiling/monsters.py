@@ -67,7 +67,10 @@ def equip(act: Act, places: list[str]) -> Entry:
     phrase, still = _still_yours(phrase)
     _as_equip_spell(act)
     if phrase.head == "this-card":
-        return {**_this_to(act, phrase, to, places), **still}
+        op = _this_to(act, phrase, to, places)
+        for target in act.known.targets if still and op["to"] == "it" else ():
+            target["what"]["other"] = True  # no card is equipped to itself
+        return {**op, **still}
     mine = this_card(to) or (to == Cards("it", to.start, to.end) and not act.known.targets and act.known.about_this)
     return _monster_to(act, phrase, "this" if mine else _one_holder(act, to), places)
 

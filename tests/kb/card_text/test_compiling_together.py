@@ -97,6 +97,7 @@ def test_this_card_as_long_as_it_is_yours() -> None:
     made = effect(monster("You can target 1 Fiend monster you control; equip this card you control to it."))
     yours = {"some": {"where": "monster", "whose": "you", "role": "this"}}
     assert made["do"] == [{"op": "equip", "to": "it", "while": yours}]
+    assert made["targets"][0]["what"]["other"]  # to another than itself
 
 
 def test_in_any_order() -> None:
