@@ -15,7 +15,7 @@ def activates(card: CardText, section: str, one: Effect, at: int, *, stays: bool
     if section != "card" or (at and (stays or one.may or where(one, "quick") != ("szone",))):
         return False
     if not stays:
-        return not any(clause.passive and is_this(clause.subject) for clause in told)
+        return not any(clause.passive and is_this(clause.subject) and clause.verb != "activate" for clause in told)
     if any(clause.verb == "activate" and (is_this(clause.subject) or is_this(clause.object)) for clause in told):
         return True
     if any(clause.verb == "activate" and is_this(clause.object) for clause in (*one.pays, *one.does)):

@@ -276,3 +276,9 @@ def test_what_another_player_may_do_is_not_compiled_as_yours() -> None:
     for who in ("Your opponent", "Either player", "The turn player", "Each player"):
         made = compiled(monster(f"If this card is Normal Summoned: {who} can draw 1 card."))
         assert made.card is None
+
+
+def test_what_a_spell_does_when_it_is_activated_is_its_activation() -> None:
+    told = "When this card is {}: Draw 1 card."
+    assert facts(spell(told.format("activated"))).kind == "activation"
+    assert facts(spell(told.format("sent to the GY"))).kind == "trigger"
