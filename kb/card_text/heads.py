@@ -163,8 +163,8 @@ def _headless(line: Line, at: int, here: int, count: Count, filters: tuple[Filte
     before = line.w[here - 1]
     if before.number is not None or "compare" in before.senses or count.word in _BARE:
         return "number"
-    if "genitive" in before.senses:
-        return "theirs"  # "than your opponent's"
+    if "genitive" in before.senses:  # "than your opponent's"; but "and either add it ... or ..."
+        return "" if before.word == "either" and "base" in line.w[here].senses else "theirs"
     kind = before.senses.get("determiner", "")
     if kind == "that" and line.w[here].word == "of":
         return "theirs"  # "equal to that of 1 other monster"

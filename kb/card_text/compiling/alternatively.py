@@ -22,7 +22,7 @@ def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
     if len(clauses) > 1 and (parts := _instead(first, clauses[1])):
         del clauses[:2]
         return parts
-    if len(clauses) > 2 and (phrase := _either(first)) and _with_it(clauses[1], "") and _with_it(clauses[2], "or"):
+    if len(clauses) > 2 and (phrase := _taken(first)) and _with_it(clauses[1], "and") and _with_it(clauses[2], "or"):
         _, one, other = (clauses.pop(0) for _ in range(3))
         return tuple(_as_first(clause, first)._replace(object=phrase) for clause in (one, other))
     if len(clauses) > 1 and _alike(first, clauses[1]):
@@ -30,17 +30,11 @@ def alternatives(clauses: list[Clause]) -> tuple[Clause, ...]:
     return ()
 
 
-def _either(clause: Clause) -> Cards | None:
-    """ "take 1 X from your Deck, and either": the X."""
-    phrase = clause.object
-    if clause.verb != "take" or phrase is None or len(phrase.more) != 1 or phrase.join != "and":
-        return None
-    (either,) = phrase.more
-    if either != Cards("theirs", either.start, either.end, Count(1, None, ""), "either"):
-        return None
+def _taken(clause: Clause) -> Cards | None:
+    """ "take 1 X from your Deck": the X."""
     plain = Clause("take", clause.start, clause.end, clause.joined, clause.subject, clause.modal, form="base",
-                   object=phrase)  # fmt: skip
-    return phrase._replace(more=(), join="", end=either.start) if clause == plain else None
+                   object=clause.object)  # fmt: skip
+    return clause.object if clause == plain else None
 
 
 def _with_it(clause: Clause, joined: str) -> bool:

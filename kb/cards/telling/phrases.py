@@ -99,6 +99,8 @@ def _several(cards: Part) -> bool:
 def _referred(cards: Part, head: str) -> str:
     """What refers back: "1 of them", "both", "this Set card"."""
     said = word("they", head) if cards.get("they") else word("noun", cards.get("noun", head))
+    if head == "it" and "of" in cards:
+        return "1"  # "one of them"
     if cards.get("lies"):
         said = f"this {word('lies', cards['lies'])} card"
     if head == "this-card" and "whose" in cards:

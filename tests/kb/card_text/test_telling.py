@@ -142,6 +142,14 @@ def test_they_are_the_players_of_whom_the_sentence_before_tells() -> None:
     assert standing(one)[1] == "send all other monsters the opponent controls to the GY"
 
 
+def test_one_of_two_acts_and_one_of_several_cards() -> None:
+    said = does("take 1 Fiend monster from your Deck, and either add it to your hand or send it to the GY")
+    assert said == "take 1 Fiend monster from your Deck and add it to your hand or send it to the GY"
+    assert standing("One of your Fiend monsters cannot be destroyed by battle.") == [
+        "1 of Fiend monsters you control cannot be destroyed by battle"
+    ]
+
+
 def test_a_state_that_was_is_told_as_that() -> None:
     found = words("After damage calculation, if this card was attacked, and was face-down: Gain 100 LP.")
     assert found["When"].endswith("if this card was attacked and this card was face-down")
