@@ -13,6 +13,7 @@ from kb.card_text.compiling.states import AT_LEAST_ONE, OPEN_ON_FIELD, is_state,
 from kb.card_text.compiling.times import in_a_phase
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Time
+from kb.engine.yugioh.chain.in_damage_step import BEFORE_CALCULATION
 
 _PHASES = {
     "draw": ("draw",), "standby": ("standby",), "main": ("main1", "main2"), "main1": ("main1",), "main2": ("main2",),
@@ -278,6 +279,8 @@ def battle_timing(times: tuple[Time, ...], one: Effect) -> Entry:
         raise NoForm("a battle without a timing", (one.start, one.end))
     with Spent(times[0]) as node:
         told = node.take("how"), node.take("phase"), node.take("edge")
+    if told == ("during", "damage-step", "") and {"atk", "def"} & {*one.facts.actions}:
+        return {"at": list(BEFORE_CALCULATION)}  # after which no such effect is activated
     if told not in _TIMINGS:
         raise NoForm(f"time: {' '.join(told)}", (times[0].start, times[0].end))
     return {"at": [_TIMINGS[told]]}

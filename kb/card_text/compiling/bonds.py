@@ -9,6 +9,11 @@ from kb.card_text.compiling.spending import Entry
 _IT = r"(?:that monster|that target|the target|it|the equipped monster|the targeted monster)"
 _WITH_THIS = re.compile(rf"when this (?:face-up )?card (?P<how>leaves the field|is destroyed), destroy {_IT}")
 _WITH_IT = re.compile(rf"when {_IT} (?P<how>leaves the field|is destroyed), destroy this card")
+#: The same, said of what the clause before brings.
+_AS_IT_LEAVES = re.compile(
+    rf"(?:(?P<how>destroy|banish) {_IT} when this (?:face-up )?card leaves the field"
+    rf"|when this (?:face-up )?card leaves the field, (?P<other>destroy|banish) {_IT})"
+)
 _USUAL = {"from-this": "leaves", "from-it": "destroyed"}
 _HOW = {"leaves the field": "leaves", "is destroyed": "destroyed"}
 
@@ -20,6 +25,16 @@ def bond(said: str) -> Entry | None:
     if found := _WITH_IT.fullmatch(said):
         return {"from-it": _HOW[found["how"]]}
     return None
+
+
+def with_this(said: str, made: Entry) -> Entry | None:
+    """The part that ties the one monster of an effect so far to this card, where a clause says so in small letters."""
+    found = _AS_IT_LEAVES.fullmatch(said.strip(" ,."))
+    to = _monster(made) if found is not None else ""
+    if found is None or not to or any(op["op"] == "bind" for op in made["do"]):
+        return None
+    banished = (found["how"] or found["other"]) == "banish"
+    return _bind(to, {"from-this": "banishes" if banished else "leaves"})
 
 
 def tied_to(made: Entry, tie: Entry) -> Entry | None:

@@ -21,6 +21,7 @@ from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import BULLETS, apart, limit
 from kb.card_text.compiling.materials import listed
+from kb.card_text.compiling.named_in_bullets import named_in_bullets
 from kb.card_text.compiling.never_negated import NEVER, never_negated, stands_before
 from kb.card_text.compiling.older import as_worded_now
 from kb.card_text.compiling.presence import both_so
@@ -252,7 +253,7 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     text = _section(card, one.section)
     one = apart(one)[0]
     try:
-        one = by_opponent(one, text)
+        one = by_opponent(named_in_bullets(one, text), text)
         asked = asked_above(one, above, text)
         parts = [
             (each, more)

@@ -22,7 +22,7 @@ def together(phrase: Cards) -> tuple[Cards, ...]:
 
 def sharing(parts: tuple[Cards, ...], each: bool = False) -> Iterator[Cards]:
     """Alternatives with the place that the last of them names for all: "1 X or 1 Y from your Deck"."""
-    parts = _excepting(_mentioning(_banished_too(parts)))
+    parts = _excepting(mentioning(_banished_too(parts)))
     last = parts[-1]
     if any(_placed_only(part) for part in parts) and not all(_placed_only(part) for part in parts):
         raise NoForm("a place told as a card", (last.start, last.end))
@@ -79,7 +79,7 @@ def _of_the_last(part: Cards, last: Cards) -> bool:
     )
 
 
-def _mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+def mentioning(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
     """'"X", or 1 monster that mentions it': what is mentioned is the name before."""
     first, last = parts[0], parts[-1]
     if first.head != "name" or len(first.names) != 1 or len(last.relations) != 1 or len(parts) != 2:

@@ -20,6 +20,7 @@ from kb.card_text.compiling import (
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
+from kb.card_text.compiling.bonds import with_this
 from kb.card_text.compiling.cost_clauses import apart
 from kb.card_text.compiling.no_damage import takes_none
 from kb.card_text.compiling.placing import face_up, on_this, set_cards, take_off
@@ -66,7 +67,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         before, last = last, clause
         clause, fell = chance.fallen(clause)
         clause, turned = turned_up.asked(clause, before, known, made)
-        if made and sequels.says_more(clause, made[-1]):
+        if made and (sequels.says_more(clause, made[-1]) or _goes_with_this(clause, made, known, left)):
             continue
         known.brought = _says_of_summoned(clause, made, known)
         known.on_field = clause.verb in _ON_FIELD
@@ -96,6 +97,16 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _goes_with_this(clause: Clause, made: list[Entry], known: Known, left: list[Clause]) -> bool:
+    """Whether a clause only ties what was Special Summoned to this card, which is a part of its own."""
+    said = " ".join(known.text[clause.start : clause.end].lower().split())
+    tie = with_this(said, {"do": made, "targets": known.targets})
+    if tie is not None and (left or clause.joined not in ("", "but", "also")):
+        raise NoForm("a bond between others", (clause.start, clause.end))
+    made += [tie] if tie is not None else []
+    return tie is not None
 
 
 #: What is done to cards on the field alone.

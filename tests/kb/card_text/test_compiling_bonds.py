@@ -37,6 +37,26 @@ def test_what_goes_with_what(text: str, tie: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "tie"),
+    [
+        ("but destroy it when this card leaves the field", {}),
+        ("but banish it when this card leaves the field", {"from-this": "banishes"}),
+    ],
+)
+def test_what_is_brought_goes_with_this_card(said: str, tie: Any) -> None:
+    text = f"You can target 1 Fiend monster in your GY; Special Summon it, {said}."
+    (effect,) = entry(monster(text))["effects"]
+    assert effect["do"][-1] == {"op": "bind", "to": "it", "from-it": "nothing", **tie}
+
+
+def test_several_or_others_go_with_no_card() -> None:
+    text = "You can target 2 monsters in your GY; Special Summon them, but banish them when this card leaves the field."
+    assert missing(monster(text))
+    text = "You can target 1 card on the field; destroy it, but banish it when this card leaves the field."
+    assert missing(monster(text))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Activate this card by targeting 2 monsters in your GY; Special Summon them. When this card leaves the field, "

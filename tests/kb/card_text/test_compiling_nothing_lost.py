@@ -17,6 +17,11 @@ WORDED = [
             "loses 700 ATK."),
     monster("If this card is attacked by an opponent's monster, after damage calculation: You can return that monster "
             "to the hand."),
+    monster("You can target 1 Fiend monster in your GY; Special Summon it, but banish it when this card leaves the "
+            "field."),
+    monster("During the Damage Step, when a DARK monster you control battles (Quick Effect): You can discard this "
+            "card; that monster gains 700 ATK until the end of this turn."),
+    spell("Add 1 of the following monsters from your Deck to your hand.\n● Level 7 DARK Fiend\n● \"Elm\" monster"),
 ]  # fmt: skip
 TEXTS = [
     spell("If this card is sent to the GY because the equipped monster is destroyed: You can draw 1 card.", "Equip"),
@@ -35,12 +40,14 @@ TEXTS = [
     monster("If a Fiend monster is Special Summoned from your GY: You can draw 1 card."),
     monster("You can Tribute 1 other Aqua monster from your hand; draw 1 card."),
     monster("You can Tribute this card from your hand or face-up field; draw 1 card."),
+    monster("You can draw 1 card, then, if this card was co-linked when this effect was activated, gain 500 LP.",
+            "Fiend / Link / Effect"),
     trap("If your opponent's LP are at least 2000 higher than yours: Draw 1 card."),
     trap("If your LP are 4000 or higher: Draw 1 card."),
 ]  # fmt: skip
 
 #: Beside the words that never matter: what is told by its place, by the kind of card, or by another word beside it.
-_ANYWAY = SAID_ANYWAY | {"effect", "to", "was", "is", "opponent's", "you", "s", "while", "face-up", "activated"}
+_ANYWAY = SAID_ANYWAY | {"effect", "to", "was", "is", "opponent's", "you", "s", "while", "face-up", "activated", "but"}
 
 
 @pytest.mark.parametrize("reading", TEXTS, ids=lambda one: one.card.text[:40])

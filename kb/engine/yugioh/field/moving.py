@@ -175,8 +175,10 @@ def _followers(board: Board, card: CardState, bound: tuple[str, str], *, destroy
         if not follower.on_field:
             continue
         goes = follower.bound_to == card.uid and follower.bond[1] in happened
-        if (follower.uid == to and so in happened) or goes:
-            code = "yugioh/chain/bound-cards"
+        code = "yugioh/chain/bound-cards"
+        if follower.uid == to and so == "banishes":
+            leave(board, follower, "banished", card_events.Banished, code, by="effect", of=card.uid)
+        elif (follower.uid == to and so in happened) or goes:
             leave(board, follower, "graveyard", card_events.Destroyed, code, by="effect", of=card.uid)
         elif follower.bound_to == card.uid:
             follower.bound_to = ""

@@ -41,9 +41,10 @@ class Attach(Part, frozen=True, kw_only=True, tag_field="op", tag="attach"):
 class Bind(Part, frozen=True, kw_only=True, tag_field="op", tag="bind"):
     """Tie this card to a monster: if this card leaves the field the monster is destroyed, and the reverse.
 
-    `from_this` says what must happen to this card for that, `from_it` what to the monster.
+    `from_this` says what must happen to this card for that, `from_it` what to the monster. With `banishes` the monster
+    is banished as this card leaves.
     """
 
     to: str
-    from_this: Literal["leaves", "destroyed", "nothing"] = "leaves"
+    from_this: Literal["leaves", "destroyed", "banishes", "nothing"] = "leaves"
     from_it: Literal["leaves", "destroyed", "nothing"] = "destroyed"

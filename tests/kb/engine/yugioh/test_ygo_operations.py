@@ -8,11 +8,12 @@ import pytest
 from ygo_duels import MINE, MONSTERS, THEIRS, duel, officer, passes, put, resolved, soldier, told, turned_down
 
 from kb.engine.yugioh.actions import Activate, Choose
-from kb.engine.yugioh.cards import Card, Effect
+from kb.engine.yugioh.cards import Card, Effect, Target
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.durations import ENDS
 from kb.engine.yugioh.field.stats import gain
 from kb.engine.yugioh.lasting import Gain, Returns, Skipped, SkippedLater
+from kb.engine.yugioh.state import Window
 from kb.engine.yugioh.vocabulary.battles import SkipPhase
 from kb.engine.yugioh.vocabulary.changes import ChangeScale, Grant, ModifyStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards
@@ -110,6 +111,23 @@ def test_what_ties_a_card_to_its_target(op: Equip | Bind) -> None:
     game = resolved(put("b1", soldier()), put("a1", soldier()), do=(op,), targets=("b1",), group=MONSTERS)
     card = game.board.cards["a9"]
     assert (card.equipped_to, card.bound_to) == (("b1", "") if isinstance(op, Equip) else ("", "b1"))
+
+
+@pytest.mark.parametrize(
+    ("from_this", "gone", "zone"),
+    [("banishes", "a9", "banished"), ("leaves", "a9", "graveyard"), ("nothing", "a9", "monster"),
+     ("banishes", "a1", "monster")],
+)  # fmt: skip
+def test_where_a_monster_goes_with_the_card_that_it_is_tied_to(from_this: Any, gone: str, zone: str) -> None:
+    tie = Bind(to="it", from_this=from_this, from_it="nothing")
+    away = Effect(id="go", type="card", targets=(Target(what=Cards(where="field")),), do=(Destroy(what="it"),))
+    storm = put("a8", Card(name="Storm", kind="spell", icon="quick-play", effects=(away,)), "hand")
+    game = resolved(put("b1", soldier()), put("a1", soldier()), storm, do=(tie,), targets=("b1",), group=MONSTERS)
+    while game.board.window is not Window.OPEN:
+        passes(game, 1)
+    game.play(Activate("A", "a8", "go", (gone,)))
+    passes(game)
+    assert game.board.cards["b1"].zone == zone
 
 
 # ---- cards that move ------------------------------------------------------------------------------------
