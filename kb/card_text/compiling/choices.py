@@ -30,9 +30,10 @@ def chosen(one: Effect, text: str, among: str = BULLETS[0]) -> tuple[tuple[Effec
     if applied(one.does) is not None:
         return ((one, {}),)
     one, skips = _skipping(one, text)
+    one, last = _once_resolved(one)
     above, told = _choice(one, text)
     each = ((bullet, (told(label(bullet, text)) if told else {}) | skips) for bullet in one.choices)
-    return tuple((_with(one, bullet, above, among), more) for bullet, more in each)
+    return tuple((_with(one, bullet._replace(does=(*bullet.does, *last)), above, among), more) for bullet, more in each)
 
 
 def applied(does: tuple[Clause, ...]) -> Clause | None:
@@ -100,6 +101,19 @@ def _skipping(one: Effect, text: str) -> tuple[Effect, Entry]:
     if text[last.start : last.end].lower() != "skip your next battle phase after activation":
         raise NoForm("bullets: how they are chosen", (last.start, last.end))
     return one._replace(pays=one.pays[:-1]), {"skips": "battle"}
+
+
+def _once_resolved(one: Effect) -> tuple[Effect, tuple[Clause, ...]]:
+    """ "...; for the rest of this turn after this card resolves, you cannot ...": the effect without that, and that.
+
+    It is done last, whichever of the bullets was activated.
+    """
+    last = one.does[-1] if one.does else None
+    after = last is not None and any(said.word == "after-resolving" for said in last.modifiers)
+    if last is None or not after or last.modal != "cannot" or last.joined not in ("", "also"):
+        return one, ()
+    alone = last.conditions == () and len(one.does) + len(one.pays) > 1
+    return (one._replace(does=one.does[:-1]), (last,)) if alone else (one, ())
 
 
 def _choice(one: Effect, text: str) -> tuple[tuple[Clause, ...], By | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.kb.card_text.reads import monster, spell
-from tests.kb.card_text.test_compiling import effect, missing
+from tests.kb.card_text.test_compiling import effect, entry, missing
 
 ADD = "Add 1 of the following monsters from your Deck to your hand."
 
@@ -25,3 +25,21 @@ def test_what_was_so_as_it_was_activated() -> None:
     _, op = effect(monster(text))["do"]
     assert op["at-activation"] == {"some": {"where": "monster", "whose": "you", "race": "Fiend"}}
     assert missing(monster(text.replace("this effect was activated", "this card was Summoned")))
+
+
+LOCK = " the rest of this turn after this card resolves, you cannot Special Summon, except Fiend monsters"
+BULLETS = "\n● Draw 1 card.\n● Gain 500 LP."
+
+
+def test_what_follows_whichever_bullet_is_activated() -> None:
+    for between in (", also for", ". For"):
+        text = f"Activate 1 of these effects{between}{LOCK}."
+        made = entry(spell(f"{text}{BULLETS}"))["effects"]
+        assert [[op["op"] for op in one["do"]] for one in made] == [["draw", "lasting"], ["gain-lp", "lasting"]]
+
+
+def test_what_is_forbidden_as_it_is_activated_has_no_form() -> None:
+    text = (
+        "Activate 1 of these effects, but you cannot Special Summon for the rest of this turn, except Fiend monsters;"
+    )
+    assert missing(spell(f"{text}{BULLETS}"))
