@@ -29,6 +29,7 @@ DIFFERENT: dict[str, str] = {
     "Farfa, Malebranche of the Burning Abyss": "the entry asks for a name without the words, the text for another kind",
     "Interdimensional Matter Transporter": 'the text says "that target", the entry "it"',
     "Joruri-P.U.N.K. Dangerous Gabu": "the entry asks for a face-up monster, the text for an Effect Monster",
+    "Knightmare Phoenix": "the text says a Spell or Trap, the entry any card on the field that is no monster",
     "Magic Formula": "the text names the two monsters that it is equipped to, the entry a part of their names",
     "Mystical Space Typhoon": 'the text says "that target", the entry "it"',
     "Negate Attack": "the event says whose monster attacks, which the entry says again of the target",
