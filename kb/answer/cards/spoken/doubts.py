@@ -12,6 +12,8 @@ from kb.language.patterns import ready
 #: How players say that something comes to nothing, be it that it is negated or that its card is gone in time: that the
 #: text does not negate it is no answer.
 _STOPPED = ("stop", "shut", "block", "counter")
+#: What is placed on cards, where the text speaks of that.
+_COUNTERS = frozenset({"counter", "counters"})
 #: Of how many cards it is asked: of an effect that is used again and again, one use may do it to one each.
 _MANY = r"(?<!level )(?<!rank )(?<!link )(?<!chain )(?<!phase )(?<!main )\b(?:two|2|three|3|four|4)\b(?! or\b)"
 
@@ -21,7 +23,8 @@ def doubtful(told: Said, one: One | None, parts: Sequence[str]) -> bool:
     if told.holds:
         return False
     stopped = (told.denied or not told.form) and told.part != "when"  # what cannot be used stops nothing
-    if stopped and any(word.startswith(_STOPPED) for part in parts for word in part.split()):
+    words = {word for part in parts for word in part.split()} - (_COUNTERS if "ounter" in told.why else set())
+    if stopped and any(word.startswith(_STOPPED) for word in words):
         return True
     return one is not None and is_free(one) and bool(ready(_MANY).search(parts[-1]))
 

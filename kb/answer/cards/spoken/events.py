@@ -44,7 +44,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return "other"
     checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *then(clause, need)]
     checks += [*where(said, told), *as_material(said, told), by_its_own(clause, need, said)]
-    checks += [*means(clause, need, of), *apart(said, told, of)]
+    checks += [*means(clause, need, of), *apart(said, told, of), not _is_for_another(said, told)]
     if any(check is False for check in checks):
         return False
     if (
@@ -54,6 +54,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     ):
         return False  # it was not sent for that
     rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
+    rest = [m for m in rest if not _is_for_such(m, said)]
     reason = any(each["word"] == "because" for each in clause.get("conditions", ()))
     if (_is_closer(told) and not _is_closer(said)) or reason:
         checks.append(None)
@@ -62,6 +63,22 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+def _sorts_for(clause: Part) -> set[str]:
+    """The kinds of Summons for which something is told to be done: "Tributed for a Ritual Summon"."""
+    return {str(each["sort"]).lower() for each in in_role(clause, "for") if each["head"] == "summon" and "sort" in each}
+
+
+def _is_for_such(modifier: Part, said: Act) -> bool:
+    """Whether a text wants something done for a Summon of the kind for which it is told to be done."""
+    return modifier["role"] == "for" and bool(_sorts_for({"modifiers": [modifier]}) & _sorts_for(said.clause))
+
+
+def _is_for_another(said: Act, told: Act) -> bool:
+    """Whether it is told to be done for a Summon of another kind than a text wants."""
+    mine, theirs = _sorts_for(said.clause), _sorts_for(told.clause)
+    return bool(mine and theirs) and not mine & theirs
 
 
 def _fought(said: Act, told: Act, of: Of) -> bool | None:
@@ -327,18 +344,26 @@ def _however_many(cards: Part) -> Part:
     return {**cards, "number": {"word": "any"}} if number.get("least", 0) > 0 and "word" not in number else cards
 
 
+def _is_on_their_side(attacked_: Part | None, attacks: Part) -> bool:
+    """Whether what is attacked is the monster that a text wants to attack, or one of the same player."""
+    if attacked_ is None or attacks["head"] in PLAYERS or attacked_["head"] == "directly":
+        return False
+    own, other = (whose(each) & {"you", "opponent"} for each in (attacked_, attacks))
+    return (is_this(attacked_) and is_this(attacks)) or bool(own and own == other)
+
+
 def _who(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.agent, told.agent
     if theirs is None or theirs["head"] == "effect" or (told.passive and theirs is told.by):
         return True
+    if "attack" in said.verbs & told.verbs and _is_on_their_side(said.patient, theirs):
+        return False  # it is attacked, and attacks nothing
     if mine is None:
         return None if said.patient is not None else True
     if mine["head"] in PLAYERS and theirs["head"] in PLAYERS:
         return mine["head"] == theirs["head"] or theirs["head"] in ("each-player", "either-player")
     if mine["head"] in PLAYERS and not whose(theirs) and is_any_monster(theirs):
         return True  # a player attacks with some monster
-    if is_this(theirs) and is_this(said.patient) and "attack" in said.verbs:
-        return False  # it is attacked, and attacks nothing
     if mine["head"] in PLAYERS:
         return mine["head"] in whose(theirs) if whose(theirs) else None
     if theirs["head"] in PLAYERS:

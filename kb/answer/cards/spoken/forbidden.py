@@ -74,7 +74,7 @@ def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     if excepted and mine is not None:
         mine = _whose_effect(mine)
         free = [
-            _within(mine, each, asked.of) if each["head"] != "number" else mine["head"] == "this-card"
+            within(mine, each, asked.of) if each["head"] != "number" else mine["head"] == "this-card"
             for each in excepted
         ]
         if True in free:
@@ -264,7 +264,7 @@ def _excepted(clause: Part) -> Iterator[Part]:
             yield from (each or {}).get("more", ()) if (each or {}).get("head") == "this-effect" else ()
 
 
-def _within(said: Part, told: Part, of: Of) -> bool | None:
+def within(said: Part, told: Part, of: Of) -> bool | None:
     """Whether all cards of which the question speaks are among those of a phrase."""
     value = among({**said, "number": {"word": "any"}}, any_number(told), of)
     if (

@@ -8,7 +8,7 @@ from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, is_this, whose, zones
 from kb.answer.cards.spoken.positions import laid, lies_so, lying
-from kb.answer.cards.spoken.sources import ACTIVATED, activated, by_whom, negated, of_effects
+from kb.answer.cards.spoken.sources import ACTIVATED, STOPPED, activated, by_whom, negated, of_effects, stopped
 
 #: Where a card goes by what is done to it, where a text does not say it.
 _THITHER = {"banish": frozenset({"banished"}), "add": frozenset({"hand"}), "special-summon": FIELD}
@@ -195,6 +195,8 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     mine, theirs = said.patient, told.patient
     if said.verbs == {"affect"} and (theirs is None or theirs["head"] in POINTS):
         theirs = (theirs or {}).get("of") or told.agent  # "all monsters gain 300 ATK"
+    elif said.verbs == {"affect"} and theirs is not None and theirs["head"] in _OF_CARDS and "of" in theirs:
+        return None if among(mine or {"head": ""}, theirs["of"], of) is not False else False  # which of them is asked
     if mine is None or _is_any(mine):
         return True
     if theirs is None:
@@ -203,6 +205,8 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
         theirs = next((each for each in (theirs, *theirs.get("more", ())) if each["head"] in ACTIVATED), theirs)
     if told.verbs & {"negate"} and theirs["head"] in ACTIVATED and mine["head"] not in (*BACK, "attack"):
         return negated(mine, theirs, of)
+    if told.verbs & {"negate"} and theirs["head"] in STOPPED and any(mine.get(key) for key in ("of", "whose", "sort")):
+        return stopped(mine, theirs, of)
     if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
     excepted = in_role(told.clause, "except")
@@ -219,6 +223,10 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     theirs = {**theirs, "where": [*theirs.get("where", ()), *told_whence]} if told_whence else theirs
     theirs = {**theirs, "filters": [*theirs.get("filters", ()), *kinds]} if (kinds := kinds_of(told.clause)) else theirs
     return among(mine, theirs, of, zone)
+
+
+#: What else cards have that is changed.
+_OF_CARDS = frozenset({"level", "rank", "atk-def", "name-of", "type-of", "attribute-of", "levels"})
 
 
 def _is_any(cards: Part) -> bool:
@@ -255,7 +263,7 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             continue
         theirs = [m for m in told.clause.get("modifiers", ()) if m["role"] == mine["role"]]
         if mine["role"] == "as" and "cards" in mine and theirs:
-            alike = [m["cards"] for m in theirs if (m.get("cards") or {}).get("head") == mine["cards"]["head"]]
+            alike = [m["cards"] for m in theirs if _is_alike(mine["cards"], m.get("cards"))]
             yield _as_sort(mine["cards"], alike) if alike else None
             continue
         if "cards" in mine and theirs and any("cards" in m for m in theirs):
@@ -278,10 +286,17 @@ _FACES = {"face-down": "face:down", "face-up": "face:up"}
 _EITHER = frozenset(_FACES.values())
 
 
+def _is_alike(mine: Part, theirs: Part | None) -> bool:
+    """Whether cards are used as the same in a question and in a text; "a Fusion, Synchro or Xyz Material" is one."""
+    every = [theirs or {"head": ""}, *(theirs or {}).get("more", ())]
+    return any(each["head"] == mine["head"] for each in every)
+
+
 def _sorts(material: Part) -> list[str]:
     """The sorts of Material; one without a name where it may be of any."""
-    framed = [str(v) for f in material.get("filters", ()) if f["what"] == "frame" for v in f["values"]]
-    return [each.lower() for each in (material.get("sort"), *framed) if each] or [""]
+    every = [material, *material.get("more", ())]
+    framed = [str(v) for each in every for f in each.get("filters", ()) if f["what"] == "frame" for v in f["values"]]
+    return [each.lower() for each in (*(each.get("sort") for each in every), *framed) if each] or [""]
 
 
 def _as_sort(mine: Part, theirs: list[Part]) -> bool | None:

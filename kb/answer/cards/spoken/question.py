@@ -186,7 +186,7 @@ def with_target(of: Of, one: One | None) -> Of:
     pointed = all(cards["head"] in BACK and not cards.get("more") for cards in aimed)
     happened = [act(c) for c in events(one) if c["verb"] not in _STATES] if pointed else []
     if not aimed:  # an effect that does not aim at what attacks speaks of what it does itself
-        happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each)]
+        happened = [each for each in happened if each.verbs != {"attack"} or _is_attacked(each) or _stops_it(one)]
     if not aimed and not happened and (done := _first_done(one)) is not None:
         return of._replace(back=done)
     if len(happened) > 1:
@@ -210,6 +210,11 @@ def _is_itself(one: One) -> bool:
 
 def _is_yours(clause: Part) -> bool:
     return bool((clause.get("subject") or {"head": "you"})["head"] == "you")
+
+
+def _stops_it(one: One) -> bool:
+    """Whether an effect negates the attack for which it waits."""
+    return any(c["verb"] == "negate" and (c.get("object") or {}).get("head") == "attack" for c in clauses(one, "does"))
 
 
 def _is_attacked(happened: Act) -> bool:

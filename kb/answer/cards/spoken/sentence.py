@@ -120,14 +120,18 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     scenes += scene(after) if after else []
     scenes += scene(aside) if aside else []
     scenes = fought(_come_of(scenes))
+    purpose = [] if purpose in (["pay"], ["pay", "for", "it"]) else purpose  # which only tells that it is a cost
     aim = read(" ".join(["you", *purpose])) if purpose else None
     main = read(text)
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]
     held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
     of_card = bool(_OF_CARD & set(found[at][1].split()))
-    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card)
+    adds = any(f" {each} " in f" {found[at][1]} " for each in _ADDS)
+    return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card, adds)
 
 
+#: What says that an effect is asked to do to more cards what it does to some.
+_ADDS = ("too", "also", "as well")
 _TOLD = (
     r"^(?:so |then |and |but )*(?P<who>i|we|my opponent|opponent|they|X|it) (?P<just>(?:still |also |then )*)"
     r"(?P<modal>can|could|must) (?!(?:i|we|you|it|X|my|opponent|they|the)\b)(?P<rest>.+)$"

@@ -21,6 +21,7 @@ from kb.answer.cards.spoken.nouns import (
     whose,
     zones,
 )
+from kb.language.summons import fits
 
 #: What players say before the cards by which something is done.
 _WITH = frozenset({"by", "using", "with", "off"})
@@ -173,6 +174,7 @@ def of_effects(cards: Part) -> bool:
 
 #: What is negated of a card.
 ACTIVATED = frozenset({"activation", "that-activation", *EFFECTS, "its-effect", "its-effects"})
+_ITS = frozenset({"its-effect", "its-effects"})
 _ACTIVATIONS = frozenset({"activation", "that-activation"})
 
 
@@ -188,6 +190,8 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
         and not {theirs["head"], *(m["head"] for m in theirs.get("more", ()))} & _ACTIVATIONS
     ):
         return False  # the effect is negated, and not the activation
+    if mine["head"] in EFFECTS and (mine.get("of") or {}).get("head") in BACK and theirs["head"] in _ITS:
+        mine = mine["of"]
     if own is None and mine["head"] in BACK and mine["head"] != "equipped" and not mine.get("relations"):
         return True if of.back is not None else None  # what was targeted
     of_monsters = (own or {"head": "monster"})["head"] == "monster"
@@ -203,6 +207,29 @@ def negated(mine: Part, theirs: Part, of: Of) -> bool | None:
     if cards["head"] in (*ACTIVATED, "cards-effects"):
         cards = {**cards, "head": wanted if wanted in ("monster", "spell", "trap") else "card"}
     return among({**said, "number": {"word": "any"}}, any_number(cards), of)
+
+
+#: What happens that is negated by itself.
+STOPPED = frozenset({"attack", "summon"})
+
+
+def stopped(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether the attack, or the Summon, that is negated is one of which a question tells more: of which monsters, and
+    how they are Summoned. Which it is, the text tells beside it, or in what happened.
+    """
+    cards = theirs.get("of") if (theirs.get("of") or {}).get("head") not in (None, *BACK) else of.back
+    if mine["head"] != theirs["head"] or cards is None or cards["head"] in (*EFFECTS, *ACTIVATED):
+        return None
+    came = set(values(cards, "summoned"))
+    way = fits({f"{mine['sort']}-summon".lower()}, came) if mine.get("sort") and came else not mine.get("sort") or None
+    said = mine.get("of") or {"head": "monster", "whose": mine.get("whose", "")}
+    said = {"head": "this-card"} if said["head"] == "it" else {**said, "number": {"word": "any"}}
+    told = {**any_number(cards), "filters": [f for f in cards.get("filters", ()) if f["what"] not in _HAPPENED]}
+    return both([way, among(said, told, of)])
+
+
+#: What is told of monsters that attack or are Summoned, which is so of those whose attack or Summon it is.
+_HAPPENED = frozenset({"battle", "summoned"})
 
 
 def battled(said: Act, told: Act, of: Of) -> bool | None:

@@ -61,6 +61,7 @@ class Spoken(QuickTuple):
 
     `which`: words that describe the effect that is meant. `text`: the asked clause in the words of card text.
     `contrary`: what was asked is the contrary of it. `of_card`: what asks names the card, or speaks of it as "it".
+    `adds`: it asks of more cards what is taken for granted of some ("my opponent's monsters too").
     """
 
     modal: str
@@ -71,6 +72,7 @@ class Spoken(QuickTuple):
     text: str = ""
     contrary: bool = False
     of_card: bool = False
+    adds: bool = False
 
 
 def is_time(words: Sequence[str]) -> bool:

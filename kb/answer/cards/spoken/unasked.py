@@ -61,6 +61,26 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     return None
 
 
+#: What happens by itself: where one of these is told, none of the others is.
+_APART = (SUMMONS, frozenset({"destroy"}), frozenset({"pay"}), frozenset({"draw"}), frozenset({"take"}))
+#: Of these, a battle that destroys a monster may deal damage, too.
+_FOUGHT_KINDS = {1, 4}
+
+
+def is_other_event(told: Told, one: One) -> bool:
+    """Whether an effect waits for one thing only that happens, and something else alone is told to: "can it be
+    activated when a monster is destroyed" of one that waits for a Summon."""
+    if told.left or told.word not in ("", "if", "when") or told.clause.get("conditions"):
+        return False
+    said = happening(about_itself(told.clause))
+    if is_this(said.patient) or is_this(said.agent):
+        return False  # what the card does may come to what it waits for
+    wanted = [c for each in one.part.get("when", ()) if each["word"] in ("if", "when") for c in each.get("clauses", ())]
+    happens = [happening(each).verbs for each in (told.clause, *wanted)]
+    kinds = [next((n for n, kind in enumerate(_APART) if verbs & kind), None) for verbs in happens]
+    return None not in kinds and bool(wanted) and set(kinds) != _FOUGHT_KINDS and kinds[0] not in kinds[1:]
+
+
 def after_flip(told: Sequence[Told]) -> list[Told]:
     """What is told, without the attack by which the card was flipped where that it was is told too."""
     events = [happening(about_itself(each.clause)) for each in told]

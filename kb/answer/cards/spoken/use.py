@@ -225,7 +225,12 @@ def usable(one: One, told: Sequence[Told], times: Sequence[Part], places: set[st
             return False
     if theirs and not times and _is_barred_then(one) and any(map(_is_their_attack, told)):
         return False
-    value = both([fits(told, one, of), *when_used(one, times), *where_used(one, places)])
+    met = fits(told, one, of)
+    if met is None and len(told) == 1:
+        from kb.answer.cards.spoken.unasked import is_other_event  # as above
+
+        met = False if is_other_event(told[0], one) else None
+    value = both([met, *when_used(one, times), *where_used(one, places)])
     return None if value and has_unread_condition(one) else value
 
 

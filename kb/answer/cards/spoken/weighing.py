@@ -26,8 +26,17 @@ def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) ->
     """One answer of the clauses that say the act and those that forbid it; the former not where it is `foreign`."""
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not foreign]
     barring = [entry for entry in told if entry.forbids and not is_of_its_summon(entry, asked)]
-    never = [(forbids(said, entry, asked) if entry.whole else None, entry) for entry in barring]
+    never = [(_forbids(said, entry, asked) if entry.whole else None, entry) for entry in barring]
     return _one_of(asked, said, does, never)
+
+
+def _forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
+    """Whether a clause forbids what is asked."""
+    if said.verbs != {"use"} or not said.aside:
+        return forbids(said, entry, asked)
+    from kb.answer.cards.spoken.as_material import forbids_use  # of few questions
+
+    return forbids_use(said, entry, asked)
 
 
 def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
@@ -280,6 +289,8 @@ def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
         return False
     if value and not reaches_itself(said, entry, asked):
         return None
+    if value and asked.said.adds and not asked.said.scenes and not times_of(asked) and entry.whole:
+        return True
     own = times_in(entry.clause)
     held: list[bool | None] = [
         value,

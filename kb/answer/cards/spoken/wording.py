@@ -202,11 +202,24 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
             none = none[1:]
         if none and none[0] in ("material", "materials") and len(none) == 1:
             return words[:at], ["if", "this", "card", "has", "no", "material"]
-        if none and len(none) <= 5 and none[-1] in ("monsters", "monster", "field", "gy", "hand", "deck"):
+        if none and len(none) <= _LONG and none[-1] in ("monsters", "monster", "field", "gy", "hand", "deck"):
             return words[:at], ["if", "you", "have", "no", *none]
-        if words[at] == "with" and _is_number(rest) and rest[-1] in ("gy", "hand", "field"):
+        if _is_a_name(none) and not _USED.isdisjoint(words[:at]):
+            return words[:at], ["if", "you", "control", "no", *none]
+        told = words[at] == "with" and _is_number(rest) and "and" not in rest
+        if told and rest[-1] in ("gy", "hand", "field", "deck", "lp"):
             return words[:at], ["if", "you", "control" if rest[-1] == "field" else "have", *rest]
     return words, []
+
+
+#: So many words tell what a player does not have.
+_LONG = 6
+
+
+def _is_a_name(words: Sequence[str]) -> bool:
+    """Whether words are one name, and nothing else."""
+    said = " ".join(words)
+    return said[:1] == '"' and said.count('"') == len('""') and said[-1] == '"'
 
 
 def _is_number(words: Sequence[str]) -> bool:
