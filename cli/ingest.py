@@ -15,8 +15,8 @@ from cli.options import Db, Json
 from cli.terminal import out, to_json
 from kb.store.store import Store
 
-#: How far an ingest stands back behind other programs, of 19.
-_NICE = 10
+#: An ingest stands back behind all other programs: so far that each has seventy times as much of a busy processor.
+_NICE = 19
 Wanted = Annotated[
     list[str],
     typer.Argument(

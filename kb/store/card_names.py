@@ -203,7 +203,7 @@ def _may_be_known(store: Store, keys: Sequence[str]) -> Sequence[str]:
 def _marked(store: Store) -> bytes:
     """A byte for each end of a hash, 1 where that of a name has it: of what is no name few have it too."""
     marks = bytearray(_MARKS + 1)
-    for (key,) in store.query("SELECT key FROM card_names UNION SELECT key FROM rule_cards"):
+    for (key,) in store.each_row("SELECT key FROM card_names UNION ALL SELECT key FROM rule_cards"):
         marks[hash(key) & _MARKS] = 1
     return bytes(marks)
 

@@ -96,6 +96,13 @@ class Store:
         except sqlite3.Error as error:
             raise self._told(error) from error
 
+    def each_row(self, sql: str) -> Iterator[Row]:
+        """The rows of one SELECT, one after the other, of which there may be more than should be held at once."""
+        try:
+            yield from self.connection.execute(sql)
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+
     def _told(self, error: sqlite3.Error) -> Exception:
         """`error` as a StoreError where the file is its cause, with tables that are not those of its version too."""
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_SHAPE:
