@@ -101,6 +101,11 @@ before that day: 58 certain, all right, 40 likely (34).
 `sets/card_questions_blind20.jsonl`: by one more, half of it plain, 200 over 100 others; asked of 9eb260af, as
 `judge ask` does, before anybody looked: a certain verdict on 28.5%, 56 of 57 right, a likely one on 18.5% more, 34 of
 37 right; of 09d3ba5b, the state before that day: 58 certain (57), 37 likely (34). Two wrong ones were mended since.
+`sets/card_questions_blind21.jsonl`: by one more, half plain, half of a small situation, worded freely, 200 over 100
+others; asked of d93e144e, as `judge ask` does, before anybody looked: a certain verdict on 20.0%, 34 of 40 right, a
+likely one on 11.0% more, 17 of 22 right; of 97460efe, the state before that day: the same. The certain wrong ones and
+one likely one were mended as classes. On that day the sets 16a, 16b, 17b, 18a and 18b, kept aside until then, were read
+in part: they are no unseen estimate any more.
 """
 
 from __future__ import annotations

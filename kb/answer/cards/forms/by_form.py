@@ -201,14 +201,16 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         return _both(card, read, found)
     if asking.form.asks == "kind" and asking.words["kind"] == "continuous" and not asking.form.picks:
         return continuous(card, read, found)
-    if paid := asking.words.get("paid", "").split():
-        from kb.answer.cards.effect.costs import paying
-
-        found = paying(found, paid)
+    found = _meant(card, read, asking, found)
     ask = ASKED[asking.form.asks]
     said = [_certain(ask.answer(one, asking.words), one, read, whole=ask.whole, timed=ask.timed) for one in found]
     of_speed = asking.form.asks in _OF_SPEED and any(one.part.get("quick_if") for one in found)
-    if None in said or of_speed or (ask.closed and _unsettled(read, [each.holds for each in said if each is not None])):
+    if (
+        None in said
+        or not said
+        or of_speed
+        or (ask.closed and _unsettled(read, [each.holds for each in said if each is not None]))
+    ):
         return None
     if asking.words.get("inverse"):
         said = [
@@ -227,6 +229,17 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     if told.verdict == "yes" and asking.form.asks in _OFTEN and _is_limited(read):
         return None
     return _undoubted(card, read, asking, told) if told.verdict == "no" else told
+
+
+def _meant(card: Card, read: Reading, asking: Asking, found: list[One]) -> list[One]:
+    """The effects for which is paid what is told; where a use from the Graveyard is asked of a card, those there."""
+    if paid := asking.words.get("paid", "").split():
+        from kb.answer.cards.effect.costs import paying
+
+        return paying(found, paid)
+    if asking.form.asks == "sent_turn" and all(one.facts["kind"] == "activation" for one in found):
+        return [one for one in effects(card, read) if "gy" in one.facts["where"]]
+    return found
 
 
 #: How often something is used.

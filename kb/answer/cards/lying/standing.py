@@ -152,7 +152,7 @@ def direct(card: Card, read: Reading, asked: Asked) -> Said | None:
         own = [c for c in holding(read, "direct_attack") if c["verb"] == "attack" and about(c.get("subject"))]
         if not own:
             return None
-        if_ = any(map(bound, own))
+        if_ = any(bound(c) or (c.get("subject") or {}).get("relations") for c in own)  # "this card with a counter"
         return Said(None if if_ else True, f"{'it depends: ' if if_ else ''}{_told(read, 'direct_attack')}", rule)
     if "direct" in str(read["parts"]["effects"]) or "direct" in str(read["parts"]["standing"]):
         return None

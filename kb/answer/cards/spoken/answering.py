@@ -48,10 +48,12 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
         if is_long_there(said, meant):
             return None
         said = without_set(said, about)
+    main, bringing = _brought(said.main, meant)
+    said, meant = said._replace(main=main), bringing or meant
     for scenes in _told(said, about, meant, of):
         values = [
             told
-            for main in _meant(said._replace(main=_brought(said.main, meant)), about)
+            for main in _meant(said, about)
             if (told := _answered(Asked(said._replace(main=main, scenes=scenes), about, of, meant, unread))) is not None
         ]
         if values:
@@ -283,18 +285,24 @@ def _happened(said: Spoken) -> Spoken:
     return said._replace(main=main, scenes=(*said.scenes, scene))
 
 
-def _brought(main: Told, found: Sequence[One]) -> Told:
-    """The asked clause with "it" for the cards that are told to come from the effect: "the monsters this card adds"."""
-    does = [act(c) for one in found for c in (*clauses(one, "does"), *clauses(one, "pays"))]
-    clause = main.clause
+def _brought(main: Told, found: Sequence[One]) -> tuple[Told, Sequence[One]]:
+    """The asked clause with "it" for the cards that are told to come from an effect, "the monsters this card adds", and
+    the effects from which these come."""
+    clause, bringing = main.clause, []
     for side in ("subject", "object"):
         told = [each for each in (clause.get(side) or {}).get("relations", ()) if each["role"] == "whom"]
         inner = [each for one in told for each in one.get("clauses", ())]
         mine = inner and (inner[0].get("subject") or {}).get("head") in ("this-card", "you", "it", "this-effect")
-        if mine and any(same(act(inner[0]), each) for each in does):
+        does = (
+            [one for one in found if any(same(act(inner[0]), act(c)) for c in clauses(one, "does", "pays"))]
+            if mine
+            else []
+        )
+        if does:
+            bringing += does
             rest = {name: value for name, value in clause[side].items() if name not in ("relations", "number", "whose")}
             clause = {**clause, side: {**rest, "head": "those-cards"}}
-    return main._replace(clause=clause)
+    return main._replace(clause=clause), bringing
 
 
 def _names_it(scene: Told) -> bool:

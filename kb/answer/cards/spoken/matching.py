@@ -229,6 +229,18 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
 _OF_CARDS = frozenset({"level", "rank", "atk-def", "name-of", "type-of", "attribute-of", "levels"})
 
 
+#: By what a text tells cards apart, wherever they are.
+_MARKS = frozenset({"archetype", "type", "attribute", "level", "rank", "frame", "ability"})
+
+
+def asks_more(said: Part | None, told: Part | None) -> bool:
+    """Whether a text asks more of cards than is told of those that are asked of, where it is asked of any of these."""
+    if said is None or told is None or said.get("number", {}).get("word") != "any":
+        return False
+    known = {one["what"] for one in said.get("filters", ())}
+    return bool(told.get("names")) or any(one["what"] in _MARKS - known for one in told.get("filters", ()))
+
+
 def _is_any(cards: Part) -> bool:
     """Whether just something is meant: "a card", "anything"."""
     return set(cards) <= {"head", "number"} and cards["head"] == "card" and cards.get("number", {}).get("word") == "a"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Said, clauses, deeds, is_this
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_ban, is_this
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.events import happening
 from kb.answer.cards.spoken.nouns import is_state
@@ -43,8 +43,18 @@ _NO_ACTS = frozenset({"be", "have", "", "treat", "use", "activate", "attack", "t
 def _doing(said: Act, asked: Asked) -> Iterator[One]:
     """The effects that do, or cost, what is asked."""
     for one in asked.found:
-        if any(same(said, implied(act(each))) for each in clauses(one, "does", "pays") if each["verb"]):
+        if any(_is_it(said, implied(act(each))) for each in clauses(one, "does", "pays") if each["verb"]):
             yield one
+
+
+def _is_it(said: Act, done: Act) -> bool:
+    """Whether an effect does what is asked, and not to its own card what is asked of another one."""
+    other = said.patient is not None and said.patient.get("head") in _OTHERS
+    return same(said, done) and not (other and (is_this(done.patient) or (done.patient or {}).get("head") == "it"))
+
+
+#: Cards that are told by their kind: none of them is the card that is named.
+_OTHERS = frozenset({"monster", "card", "spell", "trap", "spell-trap", "token", "name"})
 
 
 def _all_there_is(said: Act, told: Sequence[Told], asked: Asked) -> Iterator[One]:
@@ -73,6 +83,7 @@ _GETS |= {"make", "banish", "return", "discard", "take-control", "send", "summon
 
 
 def _is_said_elsewhere(said: Act, asked: Asked) -> bool:
-    """Whether something that holds without being activated says it too."""
-    every = (entry for entry in stated([], asked.about.read) if entry.clause["verb"])
-    return any(same(said, act(entry.clause)) for entry in every)
+    """Whether something that holds without being activated, or that an effect forbids, says it too."""
+    every: list[Part] = [entry.clause for entry in stated([], asked.about.read)]
+    every += [each for one in asked.found for each in clauses(one, "does") if is_ban(each)]
+    return any(same(said, act(each)) for each in every if each["verb"])

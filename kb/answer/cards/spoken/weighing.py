@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
-from kb.answer.cards.spoken.matching import matches
+from kb.answer.cards.spoken.matching import asks_more, matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, both, is_state, is_this, zones
 from kb.answer.cards.spoken.own import is_own, told_beside
@@ -261,7 +261,7 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
     }
     if entry.one is not None and never(entry.one, frames) is not None:
         return None
-    if is_named(asked, said):
+    if is_named(asked, said) or asks_more(said.patient, act(entry.clause).patient):
         return None
     return _must(asked, entry)
 

@@ -18,7 +18,7 @@ from kb.answer.cards.spoken.choice.hearing import TURNS, Heard
 from kb.answer.cards.spoken.choice.member import GAINS, asked_act, member, printed_of, takes, takes_any
 from kb.answer.cards.spoken.heard import heard as by_word
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.matching import patients
+from kb.answer.cards.spoken.matching import asks_more, patients
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import FIELD, Of, values, zones
 from kb.answer.cards.spoken.own import is_own
@@ -203,6 +203,8 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
             continue
         if (heard.asked.on and not _is_used_on(each, cards)) or (zones(cards) and _is_of_each(each.clause)):
             continue
+        if asks_more(cards, each.clause.get("object")):
+            continue  # some of them may be chosen, and not each
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum
         if all(_is_met(words, beside, one, names, Of(about.card, about.other)) for words, beside in told):

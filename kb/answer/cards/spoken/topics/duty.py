@@ -56,6 +56,8 @@ _STATE = (
     r"\bbe .+ (?:to|before|for) "
     r"(?!(?:the|my|your|its|his|their|a|an|opponent|gy|hand|deck|extra|field|attack|defense|face|battle|use|cost)\b)[a-z]+"
 )
+#: Of which cards something is done, and no act: "have to be ones I control".
+_OF_KIND = r"(?:.+ )?be (?:ones?|those|cards?|monsters?|spells?|traps?|mine|yours|theirs)\b"
 _OPPONENT = frozenset(["opponent", "opponents", "opp", "opps", "they", "he", "she"])
 _USES = USED | {"apply", "resolve", "do", "make"}
 #: Of what is used only that it is the effect is said.
@@ -86,7 +88,7 @@ def duty(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
         return None
     plain = [_unstressed(part) for part in parts]
     at, asked = next(((n, each) for n, part in reversed([*enumerate(plain)]) if (each := _asked(part))), (0, None))
-    if asked is None or ready(_STATE).search(asked.act):
+    if asked is None or ready(_STATE).search(asked.act) or ready(_OF_KIND).match(asked.act):
         return None
     names = names_of(about.read["parts"])
     beside = [*(part for n, part in enumerate(plain) if n != at), *asked.around]
