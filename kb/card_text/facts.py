@@ -170,6 +170,8 @@ def _taken_from(clause: Clause) -> set[str]:
         found = {place.zone for place in named.where}
     else:
         found = origin(clause)
+    if is_this(clause.subject) and clause.subject is not None:  # "this card in your hand becomes revealed"
+        found = found | {place.zone for place in clause.subject.where}
     elsewhere = found & _ELSEWHERE
     return elsewhere | ({"mzone"} if elsewhere and found & {"field", "mzone"} else set())
 

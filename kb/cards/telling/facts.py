@@ -53,6 +53,10 @@ def headline(effect: Effect, part: Effect | None = None) -> str:
 
 def _headline(effect: Effect, part: Effect) -> Iterator[str]:
     yield f"{KINDS[effect['kind']]}, Spell Speed {effect['spell_speed']}"
+    if part.get("quick_if"):
+        from kb.cards.telling.clauses import condition  # of few effects
+
+        yield f"Quick Effect, Spell Speed 2, {' and '.join(map(condition, part['quick_if']))}"
     if effect.get("mandatory") is not None:
         yield "mandatory" if effect["mandatory"] else "optional"
     if effect.get("where"):

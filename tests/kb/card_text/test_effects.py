@@ -282,3 +282,11 @@ def test_what_a_spell_does_when_it_is_activated_is_its_activation() -> None:
     told = "When this card is {}: Draw 1 card."
     assert facts(spell(told.format("activated"))).kind == "activation"
     assert facts(spell(told.format("sent to the GY"))).kind == "trigger"
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [("this card in your hand becomes revealed", "hand"), ("this card becomes revealed", "mzone")],
+)
+def test_an_effect_is_activated_where_its_card_is_told_to_be(said: str, where: str) -> None:
+    assert facts(monster(f"During your Main Phase: You can activate this effect; {said} this turn.")).where == (where,)

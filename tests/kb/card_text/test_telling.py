@@ -126,6 +126,16 @@ def standing(text: str) -> list[str]:
     return [holds({"kind": "", "holds": []}, part) for part in found["parts"]["standing"]]
 
 
+def test_when_an_effect_is_a_quick_one_is_told_of_it() -> None:
+    found = kept(
+        "You can target 1 Fiend monster in your GY; banish it. This is a Quick Effect if your opponent controls a card."
+    )
+    assert headline(found["effects"][0], found["parts"]["effects"][0]) == (
+        "Ignition Effect, Spell Speed 1; Quick Effect, Spell Speed 2, if the opponent controls a card; "
+        "from the Monster Zone"
+    )
+
+
 def test_whether_one_or_all_of_the_named_are_wanted_is_told() -> None:
     assert standing('If you control "Brass Lamp", "Brass Wick" and "Brass Oil", you win the Duel.') == [
         'you win the Duel if you control "Brass Lamp", "Brass Wick" and "Brass Oil"'
