@@ -50,13 +50,13 @@ _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: some thousand.
-KEPT = 3 << 20
+KEPT = 2 << 20
 #: So many seconds pass between two looks for what was written, and for so many what was last asked for is answered
 #: again by who has nothing else to do.
 LOOKING, AGAIN = 0.25, 2.0
 #: Readers are renewed so often in so many seconds at most: an ingest writes one source after the other, and each time
-#: all that is kept is worked out anew. What is written is read within three seconds where little is, else in twelve.
-OFTEN, SPELL = 2, 10.0
+#: all that is kept is worked out anew. What is written is read within three seconds where little is, else in seventeen.
+OFTEN, SPELL = 2, 15.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"

@@ -19,9 +19,9 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, some fifteen megabytes. With a third more both processes grew by four megabytes more in
-#: a minute without a pause, and an answer took a thirtieth less of the processor.
-GROWTH = 150_000
+#: So many values more are kept, some fifteen megabytes. With half as many again both processes grew by four megabytes
+#: more in a minute without a pause, and an answer took a twentieth less of the processor.
+GROWTH = 140_000
 #: After so many works the system gets back what memory is free: it takes a millisecond.
 _TIDYING = 25
 
