@@ -435,10 +435,10 @@ def test_what_was_asked_for_longest_ago_makes_room(own: Path) -> None:
         ([FIRST, FIRST, SECOND, SECOND], [(0, FIRST), (2, SECOND)]),
         # An ingest that writes one source after the other: between two renewals readers only answer.
         (
-            [FIRST, SECOND, *([FIRST, SECOND] * 20), FIRST],
-            [(0, FIRST), (1, SECOND), (40, FIRST), (41, SECOND)],
+            [FIRST, SECOND, *([FIRST, SECOND] * 30), FIRST],
+            [(0, FIRST), (1, SECOND), (60, FIRST), (61, SECOND)],
         ),
-        ([FIRST, SECOND, *([FIRST] * 45)], [(0, FIRST), (1, SECOND), (40, FIRST)]),
+        ([FIRST, SECOND, *([FIRST] * 65)], [(0, FIRST), (1, SECOND), (60, FIRST)]),
     ],
 )
 def test_readers_are_renewed_at_once_and_not_again_and_again(
@@ -463,7 +463,7 @@ def test_readers_are_renewed_at_once_and_not_again_and_again(
     # Which the manual promises.
     assert app.OFTEN > 1
     assert app.AGAIN + 2 * app.LOOKING <= 3
-    assert app.SPELL + app.AGAIN <= 12
+    assert app.SPELL + app.AGAIN <= 17
 
 
 # ---- a server -------------------------------------------------------------------------------------------
