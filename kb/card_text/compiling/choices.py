@@ -104,7 +104,7 @@ def _skipping(one: Effect, text: str) -> tuple[Effect, Entry]:
 
 
 def _once_resolved(one: Effect) -> tuple[Effect, tuple[Clause, ...]]:
-    """ "...; for the rest of this turn after this card resolves, you cannot ...": the effect without that, and that.
+    """ "...; for the rest of this turn, you cannot ...": the effect without that, and that.
 
     It is done last, whichever of the bullets was activated.
     """

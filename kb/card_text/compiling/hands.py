@@ -118,7 +118,7 @@ def draw(act: Act, places: list[str]) -> Entry:
 
 
 def _as_many_again(act: Act) -> Entry | None:
-    """ "discard your opponent's entire hand, and if you do, they draw the same number of cards"; None for another."""
+    """ "discard their whole hand, and if you do, they draw as many cards"; None for another."""
     done, who = act.known.done[-1] if act.known.done else None, act.subject
     them = who is not None and who == Cards("them", who.start, who.end)
     if done is None or done.paid or done.word != "moved" or not act.joined or act.object is None:

@@ -46,7 +46,7 @@ def change(act: Act, places: list[str]) -> Entry:
 
 
 def _attack_target(act: Act) -> Entry:
-    """ "change the attack target to it and perform damage calculation"."""
+    """ "change the attack target to it, and calculate the damage"."""
     aim, to = act.object, act.rest.cards("to")
     if aim is None or aim != Cards("attack-target", aim.start, aim.end, Count(1, None, "the")) or to is None:
         raise act.no_form()

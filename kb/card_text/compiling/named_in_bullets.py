@@ -1,4 +1,4 @@
-"""Cards that bullets name: "add 1 of the following monsters from your Deck to your hand", then one kind a bullet."""
+"""Cards that bullets name: "add 1 of the following monsters", then one kind a bullet."""
 
 from __future__ import annotations
 

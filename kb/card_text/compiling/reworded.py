@@ -19,7 +19,7 @@ MOVED_ATTACK = "change-and-calculate"
 
 
 def _calculated_at_once(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "change the attack target to it and perform damage calculation" is one thing."""
+    """ "change the attack target to it, and calculate the damage" is one thing."""
     made: list[Clause] = []
     for clause in clauses:
         last = made[-1] if made else None
@@ -79,7 +79,7 @@ BY_OPPONENT = "opponent-picks"
 
 
 def _picked_for_you(clause: Clause) -> Clause:
-    """ "your opponent randomly picks 1 for you to Special Summon": you Special Summon 1 of those that were shown."""
+    """ "your opponent picks 1 at random for you to Special Summon": you Special Summon 1 of those that were shown."""
     who, one = clause.subject, clause.object
     if who is None or who.head != "opponent" or one is None or clause.conditions or clause.modal:
         return clause

@@ -29,7 +29,7 @@ def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
 
 
 def _as_it_was_activated(condition: Condition) -> tuple[Condition, bool]:
-    """ "if this card was co-linked when this effect was activated": the state, and whether it is asked of that time."""
+    """ "if it was co-linked when this was activated": the state, and whether it is asked of that time."""
     told = condition.clauses[0] if len(condition.clauses) == 1 else None
     when = told.conditions[0] if told is not None and len(told.conditions) == 1 else None
     done = when.clauses[0] if when is not None and when.word == "when" and len(when.clauses) == 1 else None

@@ -27,9 +27,9 @@ _KINDS = frozenset(kind.lower() for kind in (*EXTRA, "Ritual"))
 def again(parts: Sequence[str], about: About) -> Said | None:
     """Whether the card comes back out of the Graveyard; None where that is not asked, or not sure."""
     cut = pieces(parts) if is_monster(about.card) else None
-    if (
-        cut is None or not _asks(cut) or ("X", "on") in pairwise(cut.asks)
-    ):  # it is used on the other, and is not revived
+    if cut is None or not _asks(cut):
+        return None
+    if ("X", "on") in pairwise(cut.asks):  # it is used on the other card, and is not revived
         return None
     told = {_told(each, about) for each in cut.tells}
     if None in told or {"proper", "improper"} <= told:

@@ -324,7 +324,7 @@ class Draw(Part, frozen=True, kw_only=True, tag_field="op", tag="draw"):
 
 
 class TakeControl(Part, frozen=True, kw_only=True, tag_field="op", tag="take-control"):
-    """Take control, until the End Phase or as long as this card is face-up on the field where it says so."""
+    """Take control, until the End Phase, or while this card lies face-up where it says so."""
 
     what: What
     until: Literal["end-phase", "while-this"] | None = None
