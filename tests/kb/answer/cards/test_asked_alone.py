@@ -1,8 +1,8 @@
 """Questions of one clause about one card: what is negated or not there, as what it is used, to whom it is done."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Aqua / Effect"
@@ -32,11 +32,6 @@ CARDS = {
     "Cobalt Return": (EFFECT, "You can target 1 Level 3 Aqua monster in your GY; Special Summon it."),
     "Cobalt Porter": (EFFECT, "You can discard 1 Aqua card; draw 1 card."),
 }  # fmt: skip
-
-
-def given(store: Store, question: str) -> str | None:
-    said = ask(store, question)
-    return said.verdict or said.likely
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """What is told against what a text wants: by whom, from where, how cards lie, and all the cards of a place."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Fish / Effect"
@@ -18,11 +18,6 @@ CARDS = {
     "Sable Wrasse": (EFFECT, "When a Spell Card is activated while your opponent has 9 or more cards in their GY (Quick"
                      " Effect): You can discard this card; negate the activation."),
 }  # fmt: skip
-
-
-def given(store: Store, question: str) -> str | None:
-    said = ask(store, question)
-    return said.verdict or said.likely
 
 
 @pytest.mark.parametrize(

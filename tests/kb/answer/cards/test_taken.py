@@ -1,8 +1,8 @@
 """What the cards that an effect brings or takes are kept from, and what they are not."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 CARDS = {
@@ -16,11 +16,6 @@ CARDS = {
                     " this turn."),
     "Umber Plain": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
 }  # fmt: skip
-
-
-def given(store: Store, question: str) -> str | None:
-    said = ask(store, question)
-    return said.verdict or said.likely
 
 
 @pytest.mark.parametrize(
