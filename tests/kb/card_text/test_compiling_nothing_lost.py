@@ -24,23 +24,23 @@ WORDED = [
     spell("Add 1 of the following monsters from your Deck to your hand.\n● Level 7 DARK Fiend\n● \"Elm\" monster"),
 ]  # fmt: skip
 TEXTS = [
-    spell("If this card is sent to the GY because the equipped monster is destroyed: You can draw 1 card.", "Equip"),
-    spell("If this card was activated this turn: You can draw 1 card.", "Continuous"),
-    monster("If this card is sent to the GY as material for the Fusion or Link Summon of an Aqua monster: You can draw "
-            "1 card."),
+    spell("If this card is sent to the GY because the equipped monster is destroyed: You can gain 700 LP.", "Equip"),
+    spell("If this card was activated this turn: You can gain 700 LP.", "Continuous"),
+    monster("If this card is sent to the GY as material for the Fusion or Link Summon of an Aqua monster: You can gain "
+            "700 LP."),
     monster("When a Link Monster's effect is activated that targets this face-up card on the field (Quick Effect): You "
-            "can draw 1 card."),
+            "can gain 700 LP."),
     spell("At the start of your Main Phase 1: Draw 1 card.", "Quick-Play"),
     trap("When your opponent Summons a monster(s): Draw 1 card."),
-    monster("If a WIND monster you control returns to your hand: You can draw 1 card."),
-    monster("If an opponent's monster attacks your Fiend monster, after damage calculation: You can draw 1 card."),
-    monster("If this card is attacked by a Fiend monster, after damage calculation: You can draw 1 card."),
+    monster("If a WIND monster you control returns to your hand: You can gain 700 LP."),
+    monster("If an opponent's monster attacks your Fiend monster, after damage calculation: You can gain 700 LP."),
+    monster("If this card is attacked by a Fiend monster, after damage calculation: You can gain 700 LP."),
     monster("If a Fiend monster is Special Summoned to a zone this card points to (except during the Damage Step): You "
-            "can draw 1 card.", "Fiend / Link / Effect"),
-    monster("If a Fiend monster is Special Summoned from your GY: You can draw 1 card."),
+            "can gain 700 LP.", "Fiend / Link / Effect"),
+    monster("If a Fiend monster is Special Summoned from your GY: You can gain 700 LP."),
     monster("You can Tribute 1 other Aqua monster from your hand; draw 1 card."),
     monster("You can Tribute this card from your hand or face-up field; draw 1 card."),
-    monster("You can draw 1 card, then, if this card was co-linked when this effect was activated, gain 500 LP.",
+    monster("You can gain 700 LP, then, if this card was co-linked when this effect was activated, gain 500 LP.",
             "Fiend / Link / Effect"),
     trap("If your opponent's LP are at least 2000 higher than yours: Draw 1 card."),
     trap("If your LP are 4000 or higher: Draw 1 card."),

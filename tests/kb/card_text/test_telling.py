@@ -153,8 +153,8 @@ def test_they_are_the_players_of_whom_the_sentence_before_tells() -> None:
 
 
 def test_one_of_two_acts_and_one_of_several_cards() -> None:
-    said = does("take 1 Fiend monster from your Deck, and either add it to your hand or send it to the GY")
-    assert said == "take 1 Fiend monster from your Deck and add it to your hand or send it to the GY"
+    said = does("take 1 Fiend monster from your Deck, and either banish it or add it to your hand")
+    assert said == "take 1 Fiend monster from your Deck and banish it or add it to your hand"
     assert standing("One of your Fiend monsters cannot be destroyed by battle.") == [
         "1 of Fiend monsters you control cannot be destroyed by battle"
     ]

@@ -1,35 +1,30 @@
 """What a question tells is held against what the text tells of it: the same turn, any of a kind, from where."""
 
 import pytest
+from read_cards import given
 
-from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Aqua / Effect"
 CARDS = {
-    "Slate Errand": ("Quick-Play Spell", "Draw 1 card. Except the turn this card was sent to the GY: You can banish"
-                     " this card from your GY; gain 400 LP."),
-    "Slate Favour": ("Quick-Play Spell", "Draw 1 card. You can banish this card from your GY; gain 400 LP."),
+    "Slate Errand": ("Quick-Play Spell", "Gain 900 LP. Except the turn it was sent to the GY: You can banish it from"
+                     " your GY; gain 400 LP."),
+    "Slate Favour": ("Quick-Play Spell", "Gain 900 LP. You can banish this card from your GY; gain 400 LP."),
     "Slate Skimmer": (EFFECT, "This card with a Slate Counter can attack directly."),
     "Slate Darter": (EFFECT, "This card can attack directly."),
-    "Slate Comer": (EFFECT, "If this card is added to your hand, except by drawing it: You can Special Summon it, also"
-                    " you cannot Special Summon for the rest of this turn, except Aqua monsters."),
+    "Slate Comer": (EFFECT, "If this card is added to your hand, except by drawing it: You can pay 100 LP; Special"
+                    " Summon this card, also this turn, you cannot Special Summon monsters, except Aqua monsters."),
     "Slate Caller": (EFFECT, 'Once per turn: You can target 1 "Slate" monster in your GY; add it to your hand.'),
     "Slate Finder": (EFFECT, "Once per turn: You can target 1 Aqua monster in your GY; add it to your hand."),
-    "Slate Layer": (EFFECT, "If this card is Normal Summoned: You can Set 1 Trap from your Deck. During your Standby"
-                    " Phase: You can add this card from the GY to your hand."),
-    "Slate Bane": (EFFECT, "If this card is Normal Summoned: You can target up to 2 other cards you control; destroy"
-                   " those targets."),
+    "Slate Layer": (EFFECT, "If this card is Normal Summoned: You can Set 1 Trap from your Deck. Once in each of your"
+                    " Standby Phases: You can add this card from your GY to the hand."),
+    "Slate Bane": (EFFECT, "If this card is Flip Summoned: You can target 2 other cards you control; destroy"
+                   " them."),
     "Slate Vow": (EFFECT, "Once per turn: You can reveal 1 Aqua monster in your hand; neither player can Xyz Summon"
                   " this turn."),
     "Slate Whip": (EFFECT, "If this card is Normal Summoned: Discard 1 card."),
     "Slate Toll": ("Normal Spell", "Discard 1 card; draw 1 card."),
 }  # fmt: skip
-
-
-def given(store: Store, question: str) -> str | None:
-    said = ask(store, question)
-    return said.verdict or said.likely
 
 
 @pytest.mark.parametrize(
