@@ -276,7 +276,7 @@ def _about(line: Line, at: int, subject: Cards, here: int) -> tuple[Clause, int]
 
 
 def _and_has(line: Line, subject: Cards, at: int) -> tuple[Cards, int]:
-    """ "a monster whose Type is Machine and has this card as material gains ...": what else is told of it."""
+    """ "a monster whose Type is X and has this card as material gains ...": what else is told of it."""
     if line.w[at].word != "and" or line.w[at + 1].word != "has" or not subject.relations:
         return subject, at
     clause, end = predicate(line, at + 1, True)

@@ -140,7 +140,7 @@ def where(effect: Effect, of: str) -> tuple[str, ...]:
 
 
 def _sent_there(condition: Condition) -> bool:
-    """ "Except the turn this card was sent to the GY": it is there when its effect is activated."""
+    """ "Except the turn it was sent there": it is there when its effect is activated."""
     sent = (one for one in condition.clauses if one.verb == "send" and is_this(one.subject))
     return condition.word == "except-if" and any("gy" in to(one) for one in sent)
 

@@ -39,7 +39,7 @@ def sentence_limit(sentence: Sentence) -> Limit | None:
 
 
 def listing_limit(sentence: Sentence) -> Limit | None:
-    """ "Once per turn, you can activate 1 of these effects": the one limit of the effects that the bullets list."""
+    """ "Once per turn, you can apply 1 of these effects": the one limit of the effects that the bullets list."""
     if not sentence.words or sentence.words[0].word == "(":
         return None
     limit, at = opening_limit((*sentence.words, sentence.words[-1]), 0)
@@ -74,7 +74,7 @@ _REMAINS = "even if this card leaves the field"
 
 
 def gained(sentence: Sentence) -> Modifier | None:
-    """ "(You can only gain this effect once per turn.)", "(This gain remains even if ...)": as a remark, else None."""
+    """ "(You can only gain this effect once per X.)", "(This gain remains even if ...)": as a remark, else None."""
     shape = " ".join(word.word for word in sentence.words).strip("(). ")
     if sentence.mark == "(" and shape.startswith("this ") and shape.endswith(f" remains {_REMAINS}"):
         return Modifier("remark", sentence.start, sentence.end, word=_REMAINS)

@@ -222,7 +222,7 @@ class Modifiers:
             return at
         last = found[-1].time if found and end > at + 1 else None
         if last is not None and last.how in ("for", "until") and self._states(line, end + (line.w[end].word == ",")):
-            found.pop()  # "if this card is Set, for the rest of this turn it cannot be destroyed"
+            found.pop()  # "if this card is Set, for the rest of this turn it cannot attack"
             return at
         return end if end > at + 1 else at
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from kb.card_text.lexicon import words
 from kb.card_text.reading import Cards, Clause, Condition, Effect, Filter, Modifier, Place, Reading, Time
+from kb.card_text.text import sentence
 from kb.card_text.written import beside
 from kb.language.patterns import ready
 
@@ -93,6 +94,8 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
         if name not in _TOLD and (name not in defaults or part != defaults[name])
         if not (placeless and name in ("start", "end"))
     }
+    if isinstance(value, Cards) and value.names:
+        slim["names"] = ["…" if sentence(name) else name for name in value.names]
     if isinstance(value, Modifier) and value.role == "remark" and value.word:
         if said := _remark(value.word):
             slim["word"] = said

@@ -207,7 +207,7 @@ def _more_attacks(clause: Clause) -> bool:
         return True
     counted = what is not None and what.of is not None and what.of.head == "times"
     if clause.verb == "attack" and (counted or any(m.word == "number-of-times" for m in clause.modifiers)):
-        return True  # "can attack a number of times each Battle Phase", "up to that number of times"
+        return True  # "can attack a number of times each X", "up to that number of times"
     all_of_them = what is not None and what.number.word in ("all", "each") and what.whose == "opponent"
     return clause.verb == "attack" and all_of_them
 

@@ -30,6 +30,14 @@ _TOKEN = ready(
 _SUFFIXES = ready(r"\(e?s\)\Z|-(?:type|attribute|types)\Z")
 _SUFFIXED = (")", "-type", "-types", "-attribute")
 
+#: Words that no card's name writes small, and how long a sentence is at least.
+_SENTENCE, _SHORTEST = r"\b(?:your?|their|cards?|monsters?|players?)\b|,\Z", 4
+
+
+def sentence(quoted: str) -> bool:
+    """Whether what stands in quotes is no name but a sentence, as of an effect that another one becomes."""
+    return len(quoted.split()) >= _SHORTEST and ready(_SENTENCE).search(quoted) is not None
+
 
 def repair(text: str) -> str:
     """`text` with one sign for quotes, bullets and spaces; as long as before."""

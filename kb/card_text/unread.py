@@ -32,7 +32,7 @@ _UNDERSTOOD = re.compile(
     r"(?:and )?(?:except|even) during [a-z ]+|even if this card leaves the field|until the end of [a-z' ]+"
     r"|this card is (?:also still|not treated as) a trap|(?:either )?by battle or (?:by )?card effect"
     r"|this is treated as an? [a-z]+ summon(?: ?,? transfer its materials(?: to [a-z ]+)?)?"
-    r"|but (?:banish it|place it on the bottom of the deck) when it leaves the field"
+    r"|but (?:place it on the bottom of the deck|banish it) when it leaves the field"
     r"|transfer its materials(?: to [a-z ]+)?|(?:this is a )?quick effect|you can only gain this effect once per turn"
     r"|but you can only use (?:each effect|each of these effects) of .+ once per turn"
     r"|if (?:it|this card) was there when .+|but (?:their|its) effects can still be activated"

@@ -98,7 +98,7 @@ def _named_again(clauses_: Sequence[Part]) -> Iterator[Part]:
         else:
             yield clause
         cards = clause.get("subject") or {"head": ""}
-        if cards["head"] in _PLAYERS:  # "your opponent cannot target them with card effects, also they cannot ..."
+        if cards["head"] in _PLAYERS:  # "a player cannot target them with X, also they cannot ..."
             cards = clause.get("object") or cards
             cards = {**cards, "relations": [r for r in cards.get("relations", ()) if r["role"] != "with"]}
         before = cards if cards["head"] in _CARDS else before

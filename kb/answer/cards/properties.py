@@ -57,7 +57,7 @@ def of_any(held: Iterable[bool | None]) -> bool | None:
 
 
 def elsewhere(cards: Part, first: Part) -> Part | None:
-    """The first cards in a further place: "1 Pendulum Monster from your hand, or face-up from your Extra Deck"."""
+    """The first cards in a further place: "1 X from one place, or face-up from another"."""
     bare = cards["head"] == "card" and cards.get("bare") and cards.get("where") and "determiner" not in cards
     filters = cards.get("filters", ())
     if not bare or any(each["what"] != "face" for each in filters) or cards.keys() & {"relations", "excepts", "names"}:

@@ -12,8 +12,8 @@ from kb.card_text.reading import CardText, Standing
 _GEMINI = re.compile(
     r"this card is treated as a normal monster (?:card )?(?:while|when) (?:it is )?face-up on the field"
     r" (?:or|and) (?:while )?in the (?:gy|graveyard)"
-    r"|while this card is (?:a normal monster|face-up) on the field, you can normal summon it to have it"
-    r" (?:become|be treated as) an effect monster with (?:this|these) effects?"
+    r"|while this card is (?:face-up|a normal monster) on the field, you can normal summon (?:this card|it) to have it"
+    r" (?:be treated as|become) an effect monster with (?:this|these) effects?"
 )
 #: As which Summon the one of the effect before counts.
 _COUNTS_AS = re.compile(r"this is treated as an? (fusion|ritual|synchro|link) summon")
@@ -23,7 +23,9 @@ _TRANSFER = re.compile(r"transfer its (?:xyz )?materials to this card")
 _LIMITED = re.compile(r"(?:per (?:turn|duel|chain)|that turn), (?:also|and) \Z", re.IGNORECASE)
 #: What the procedure beside it says already, or what the listed materials are.
 _NO_FUSION = re.compile(r"you do not use \"polymerization\"")
-_ONLY_THOSE = re.compile(r"a fusion summon of this card can only be done with the above (?:fusion )?materials")
+_ONLY_THOSE = re.compile(
+    r"a fusion summon of this card can only be (?:done|made) with (?:just )?the above (?:fusion )?materials"
+)
 _NOT_TREATED = re.compile(r'this card is not treated as an? "([^"]+)" card', re.IGNORECASE)
 _UPON = re.compile(r"also xyz summon [^.]*\. \(\Z", re.IGNORECASE)
 

@@ -243,7 +243,7 @@ def _lifted(clause: Clause) -> Clause:
 
 
 def _but_the_turn(clause: Clause) -> tuple[Clause, tuple[Condition, ...]]:
-    """An event without "except the turn this card was sent to the GY", and that."""
+    """An event without "except the turn it was sent to the GY", and that."""
     if is_state(clause) or [inner.word for inner in clause.conditions] != ["except-if"]:
         return clause, ()
     return clause._replace(conditions=()), clause.conditions

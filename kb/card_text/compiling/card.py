@@ -33,7 +33,7 @@ from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
 from kb.card_text.compiling.unions import equipped_or_not
 from kb.card_text.reading import CardText, Effect, Reading, Standing
-from kb.card_text.text import repair
+from kb.card_text.text import repair, sentence
 from kb.engine.yugioh.cards import Card
 
 #: What an Equip Spell is activated on (yugioh/equip-cards/equip-spell).
@@ -405,7 +405,7 @@ def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
     if 0 < card.passcode <= 999_999_999:
         entry["passcode"] = card.passcode
     names = dict.fromkeys(_QUOTED.findall(f"{card.text}\n{card.pendulum_text or ''}"))
-    if mentioned := [name for name in names if name != card.name]:
+    if mentioned := [name for name in names if name != card.name and not sentence(name)]:
         entry["mentions"] = mentioned
     return {**entry, **printed}
 

@@ -1,4 +1,4 @@
-"""Effects that a card gives to monsters: "an Xyz Monster that has this card as material gains this effect"."""
+"""Effects that a card gives to monsters: "a monster that has this card as material gains this effect"."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _each(ways: list[str]) -> list[Entry]:
 
 
 def _through_this(relation: Modifier) -> tuple[Entry, list[str]] | None:
-    """ "that has this card as material", "that was Xyz Summoned using this card on the field as material"."""
+    """ "that has this card as material", "that was X Summoned using this card as material"."""
     if len(relation.clauses) != 1 or relation.cards is not None or relation.role not in ("that", "participle"):
         return None
     (clause,) = relation.clauses

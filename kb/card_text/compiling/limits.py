@@ -27,7 +27,7 @@ _WORDED = re.compile(
 #: Once while this copy is face-up on the field.
 _FACE_UP = re.compile(
     r"this effect can (?:only )?be used (?:only )?once while (?:this card is |it is )?face-up on the field"
-    r"|once,? while (?:this card is )?face-up on the field|once,? while this card is in your pendulum zone"
+    r"|once,? while this card is in your pendulum zone|once,? while (?:this card is )?face-up on the field"
 )
 
 #: Once in each turn of one player.

@@ -11,8 +11,8 @@ from kb.card_text.reading import Cards, Modifier
 _TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link) summon")
 #: Where what is Special Summoned goes as it leaves the field.
 _LEAVING = {
-    "but banish it when it leaves the field": "banish-on-leaving",
-    "but place it on the bottom of the deck when it leaves the field": "bottom-on-leaving",
+    f"but {goes} when it leaves the field": key
+    for goes, key in (("banish it", "banish-on-leaving"), ("place it on the bottom of the deck", "bottom-on-leaving"))
 }
 
 

@@ -139,7 +139,7 @@ def _with_effects_negated(clause: Clause, text: str) -> Clause:
 
 
 def _placed_at_once(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "choose 1 X from your Deck and place it on top of your Deck": place that X there."""
+    """ "choose 1 X from your Deck and place it on top of it": place that X there."""
     made: list[Clause] = []
     for clause in clauses:
         last = made[-1] if made else None

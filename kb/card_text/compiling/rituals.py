@@ -173,7 +173,7 @@ def _tributes(act: Act, its_level: bool) -> Entry:
 
 
 def _from_behind(clause: Clause, phrase: Cards) -> tuple[Clause, Cards]:
-    """ "monsters whose total Levels equal 7 or more from the field or your hand": the places of the monsters."""
+    """ "monsters whose total Levels are N or more from the field or your hand": the places of the monsters."""
     said = clause.modifiers
     if len(said) != 1 or phrase.where or said[0] != Modifier("from", said[0].start, said[0].end, places=said[0].places):
         return clause, phrase

@@ -16,7 +16,8 @@ from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
 _TREATED = (
     r"this (?:special summon )?is treated as an xyz summon"
     r"(?P<over>[.,]? (?:transfer (?:its|this card's|their) materials(?: to the summoned monster)?"
-    r"|xyz materials attached to (?:it|that target|this card) also become xyz materials on the summoned monster))?\.?"
+    r"|xyz materials attached to (?:it|that target|this card) also become (?:xyz )?materials"
+    r" (?:on|of) the summoned monster))?\.?"
 )
 _SAID = re.compile(_TREATED)
 _BEHIND = re.compile(rf"(?:[^.()●]|\(even if this card leaves the field\))*\.?\s*\({_TREATED}\)", re.IGNORECASE)
@@ -108,7 +109,7 @@ def _material(as_: Cards | None) -> bool:
 
 
 def _ranked(phrase: Cards, known: Known) -> Cards:
-    """ "1 X that is 1 Rank higher than that monster you control": the comparison as one of its properties."""
+    """ "1 X that is N Ranks higher than that monster": the comparison as one of its properties."""
     said = [one for one in phrase.relations if (found := _be(one)) is not None and found.head == "rank"]
     if len(said) != 1 or phrase.more:
         return phrase

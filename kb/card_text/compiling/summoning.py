@@ -45,7 +45,7 @@ def _fused(op: Entry, act: Act) -> Entry:
 
 
 def _with_this(used: Cards) -> tuple[Cards, bool]:
-    """ "this card you control and other monsters from your hand or field": the monsters, and whether this is one."""
+    """ "this card you control and other X from your hand or field": the monsters, and whether this is one."""
     if used.head != "this-card" or len(used.more) != 1 or used.join != "and" or used.whose not in ("", "you"):
         return used, False
     if used.where or used != Cards("this-card", used.start, used.end, whose=used.whose, more=used.more, join="and"):

@@ -207,7 +207,7 @@ def by_ritual(told: Holds) -> Entry:
 
 
 def no_normal_summon(told: Holds) -> Entry:
-    """ "Cannot be Normal Summoned/Set", "Cannot be Normal Summoned (but can be Normal Set)"."""
+    """ "Cannot be Normal Summoned/Set", or that only the Set is allowed."""
     if told.object is not None or (told.subject is not None and not this_card(told.subject)):
         raise told.no_form()
     if told.verb == "normal-summon|set":

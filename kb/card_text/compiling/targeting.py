@@ -44,7 +44,7 @@ def _by_a_player(told: Holds) -> list[Entry]:
 
 
 def cannot_be_targeted(told: Holds) -> list[Entry]:
-    """ "this card cannot be targeted by your opponent's card effects"."""
+    """ "this card cannot be targeted by X"."""
     cause = told.rest.cards("by")
     if cause is None or told.object is not None:
         raise told.no_form("by something")

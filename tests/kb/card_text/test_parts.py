@@ -60,6 +60,13 @@ def test_no_sentence_of_the_text_is_kept() -> None:
     assert "Brass Lamp" in json.dumps(kept(text))
 
 
+def test_an_effect_in_quotes_is_no_name() -> None:
+    """What stands in quotes is kept where it is a name, and as a mark where it is a sentence of the text."""
+    sentence = 'If a monster attacks: Its effect becomes "Your opponent pays 350 LP for their brass".'
+    name = 'If a monster attacks: Its name becomes "Payer of the Brass".'
+    assert ("350" in json.dumps(kept(sentence, TRAP)), "Payer" in json.dumps(kept(name, TRAP))) == (False, True)
+
+
 def test_another_text_has_another_mark() -> None:
     assert kept("You can draw 1 card.")["of"] != kept("You can draw 2 cards.")["of"]
 
