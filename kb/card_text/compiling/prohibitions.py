@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.attacks import on_monsters
+from kb.card_text.compiling.attacks_again import attacks_again
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.immunity import unaffected
+from kb.card_text.compiling.named_alike import names_barred
+from kb.card_text.compiling.position_kept import position_kept
 from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
@@ -93,12 +96,12 @@ def _special_summon(act: Act) -> Entry:
     return {"op": "lasting", "apply": [no_special_summon(act)], **till}
 
 
-def _granted(act: Act, rules: list[Entry]) -> Entry:
+def _granted(act: Act, rules: list[Entry], whom: Cards | None = None) -> Entry:
     """The rules for those monsters: those that are there now where the text names them, else whatever comes.
 
     Without a word of time it holds for as long as those monsters are face-up.
     """
-    subject = act.subject
+    subject = whom or act.subject
     if subject is None:
         raise act.no_form()
     known = act.known.what(subject)
@@ -128,8 +131,12 @@ def _attack(act: Act) -> Entry:
 
 def permitted(act: Act, places: list[str]) -> Entry:
     """ "it can attack directly this turn", "... can make a second attack during ..."."""
+    if act.verb == "activate" and act.subject is not None and act.subject.head == "neither-player":
+        return _activate(act)
     if act.passive or act.verb not in ("attack", "make"):
         raise act.no_form()
+    if again := attacks_again(act):
+        return again
     if act.verb == "make":
         return _granted(act, [{"rule": "more-attacks", "times": _times(act), **on_monsters(act)}])
     if act.object is not None and player(act.object) != "opponent":
@@ -225,6 +232,8 @@ def _conduct(act: Act) -> Entry:
 
 def _activate(act: Act) -> Entry:
     """ "your opponent cannot activate cards or effects this turn"."""
+    if barred := names_barred(act):
+        return {**barred, **so_long(act)}
     who, what = player(act.subject), act.object
     if not who and what is not None and what.head in ("its-effects", "effects") and act.words(what) in _OWN_EFFECTS:
         return _granted(act, [{"rule": "no-activation", "who": "each"}])
@@ -273,6 +282,12 @@ def _tributed(act: Act) -> Entry:
     return _granted(act, [{"rule": "no-tribute"}])
 
 
+def _position(act: Act) -> Entry:
+    """ "it cannot change its battle position this turn"."""
+    rule, whom = position_kept(act)
+    return _granted(act, [rule], whom)
+
+
 def kinds_activated(told: Told, what: Cards) -> tuple[list[str], bool]:
     """The kinds of cards that may not be activated nor use their effects; or of which only the cards may not be."""
     said = told.words(what).removeprefix("any ")
@@ -316,4 +331,6 @@ _FORMS: dict[tuple[str, bool], Callable[[Act], Entry]] = {
     ("activate", False): _activate,
     ("use", True): _material,
     ("tribute", True): _tributed,
+    ("change", False): _position,
+    ("change", True): _position,
 }

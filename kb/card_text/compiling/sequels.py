@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.position_kept import kept_so
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Place, Time
 
@@ -181,6 +182,7 @@ def says_more(clause: Clause, before: Entry) -> bool:
     """Whether a clause does nothing but say more of the part before, which is told there."""
     more = leaving_later(clause, before)
     more |= {"may-be-activated": True} if activated_sooner(clause, before) else {}
+    more |= kept_so(clause, before)
     before |= more
     return bool(more)
 

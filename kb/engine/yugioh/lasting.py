@@ -126,9 +126,15 @@ class ScaleIs(Struct, frozen=True):
 
 
 class MoreAttack(Struct, frozen=True):
-    """An effect gave a monster one more attack."""
+    """An effect gave a monster one more attack.
+
+    `in_a_row`: before another monster attacks, `second`: but no third one, `on_monsters`: on a monster.
+    """
 
     uid: str
+    in_a_row: bool = False
+    second: bool = False
+    on_monsters: bool = False
 
 
 class Forced(Struct, frozen=True):

@@ -245,6 +245,7 @@ def declare(board: Board, action: Attack) -> None:
     if board.over:
         return
     board.lasting.end(durations.ATTACK)
+    permissions.others_end(board, attacker)
     earlier = len(attacker.attacked)
     board.attack = AttackState(
         attacker.uid, action.target, permitted_direct=permission, further=further, earlier=earlier

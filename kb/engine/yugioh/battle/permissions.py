@@ -76,7 +76,20 @@ class Attacks(NamedTuple):
 def attacks_allowed(board: Board, card: CardState) -> Attacks:
     """The attacks that `card` may declare this turn."""
     found = [entry for source, entry in applied(board, MoreAttacks) if concerns(board, entry.what, card, source)]
-    more = sum(given.uid == card.uid for given in board.lasting.of(MoreAttack))
+    given = [one for one in board.lasting.of(MoreAttack) if one.uid == card.uid]
     times = max((entry.times for entry in found if not entry.on_monsters), default=1)
     on_monsters = max((entry.times for entry in found if entry.on_monsters), default=0)
-    return Attacks(times + more, on_monsters + more, any(entry.each_monster for entry in found))
+    anywhere = [one for one in given if not one.on_monsters]
+    each = any(entry.each_monster for entry in found)
+    return Attacks(_with(times, anywhere), _with(max(times, on_monsters) if given else on_monsters, given), each)
+
+
+def _with(times: int, given: list[MoreAttack]) -> int:
+    """So many attacks with those that effects gave, of which a second one makes no third."""
+    times += sum(not one.second for one in given)
+    return max(times, 2) if any(one.second for one in given) else times
+
+
+def others_end(board: Board, attacker: CardState) -> None:
+    """As `attacker` declares an attack no other monster may attack again in a row."""
+    board.lasting.change(MoreAttack, lambda one: None if one.in_a_row and one.uid != attacker.uid else one)

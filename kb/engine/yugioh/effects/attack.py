@@ -93,10 +93,12 @@ def change_attack_target(board: Board, link: Link, op: battles.ChangeAttackTarge
 
 
 def attack_again(board: Board, link: Link, op: battles.AttackAgain) -> bool:
-    """Monsters may declare one attack more this turn."""
+    """Monsters may declare one attack more this turn, or this Battle Phase."""
     found = [card for card in named(board, op.what, link) if card.is_monster]
     for card in found:
-        board.lasting.hold(MoreAttack(card.uid), durations.TURN, durations.face_up(card))
+        more = MoreAttack(card.uid, op.in_a_row, op.second, op.on_monsters)
+        phase = (durations.BATTLE_PHASE,) if op.in_a_row else ()
+        board.lasting.hold(more, durations.TURN, durations.face_up(card), *phase)
         board.log.add(events.MayAttackAgain(card.uid, link.uid, codes=("yugioh/attack/several-by-effect",)))
     return bool(found)
 

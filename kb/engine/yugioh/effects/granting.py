@@ -14,6 +14,9 @@ from kb.engine.yugioh.lasting import GainedEffect, Granted, NameLocked
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import placing as words
+from kb.engine.yugioh.vocabulary.filters import Cards
+from kb.engine.yugioh.vocabulary.locks import NoActivation
+from kb.engine.yugioh.vocabulary.positions import NoPositionChange
 from kb.engine.yugioh.vocabulary.standing import Apply, CountsAs, EffectsNegated
 
 RESOLVES = "yugioh/chain/reverse-order"
@@ -41,7 +44,8 @@ def grant(board: Board, link: Link, op: changes.Grant) -> bool:
     some, till = False, durations.ends(board, op.until, link.player, link.uid)
     for card in named(board, op.what, link):
         buried = op.what == "this" and card.zone == "graveyard" and all(isinstance(e, CountsAs) for e in op.apply)
-        if not ((card.is_monster and card.face_up) or buried) or card.doomed:
+        lies = card.is_monster and (card.face_up or all(isinstance(e, NoPositionChange) for e in op.apply))
+        if not (lies or buried) or card.doomed:
             continue
         entries = op.apply if affected(board, card, link) else tuple(e for e in op.apply if isinstance(e, REGARDLESS))
         codes: tuple[str, ...] = (RESOLVES,)
@@ -96,6 +100,16 @@ def lock_name(board: Board, link: Link, op: changes.LockName) -> bool:
         board.lasting.hold(NameLocked(name, board.places.object(card.uid), link.uid))
         board.log.add(card_events.Granted(card.uid, link.uid, codes=(RESOLVES,)))
     return bool(found)
+
+
+def bar_names(board: Board, link: Link, op: changes.BarNames) -> bool:
+    """Let players activate nothing of the names that cards have now, until a time."""
+    names = {name for card in named(board, op.of, link) for name in looks.look(board, card).names}
+    if not names:
+        return False
+    each = tuple(Cards(where="anywhere", name=name) for name in sorted(names))
+    rule = NoActivation(who=op.who, what=Cards(where="anywhere", any_of=each))
+    return lasting(board, link, changes.Lasting(apply=(rule,), until=op.until))
 
 
 def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:

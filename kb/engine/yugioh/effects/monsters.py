@@ -6,6 +6,7 @@ from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import fitting, named, worth
 from kb.engine.yugioh.effects import choices
 from kb.engine.yugioh.effects.cards import affected, unaffected
+from kb.engine.yugioh.effects.granting import granted
 from kb.engine.yugioh.field import durations, limits, looks, stats
 from kb.engine.yugioh.field.moving import change_control, leave, move, unequip
 from kb.engine.yugioh.field.places import opposing, spell_zone_free
@@ -16,6 +17,7 @@ from kb.engine.yugioh.steps import Perform
 from kb.engine.yugioh.vocabulary import changes, ties
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary.filters import Amount, Cards, What
+from kb.engine.yugioh.vocabulary.positions import NoPositionChange
 from kb.engine.yugioh.vocabulary.standing import Becomes, Stat
 
 AT_SUMMON = "yugioh/lingering-effects/boost-at-summon"
@@ -31,6 +33,9 @@ def change_position(board: Board, link: Link, op: words.ChangePosition) -> bool:
             if not turn(board, card, op.to, *codes, flips=not op.without_flip):
                 continue
             turned = True
+            if op.kept is not None:
+                kept = granted(board, link, card.uid, NoPositionChange(what="this"))
+                durations.hold(board, kept, card, durations.ends(board, op.kept, link.player, link.uid))
             if op.set:
                 codes = (RESOLVES, "yugioh/normal-summons/set-by-effect")
                 board.log.add(card_events.Set(card.uid, card.controller, was="monster", codes=codes))

@@ -302,6 +302,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     changes.ChangeLevel: granting.change_level,
     changes.TakeName: granting.take_name,
     changes.LockName: granting.lock_name,
+    changes.BarNames: granting.bar_names,
     decks.Redirect: negation.redirect,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,

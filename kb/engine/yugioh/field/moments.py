@@ -9,10 +9,11 @@ from kb.engine.yugioh.field.away import come_back
 from kb.engine.yugioh.field.moving import change_control
 from kb.engine.yugioh.field.places import in_zone, monsters
 from kb.engine.yugioh.field.positions import turn
-from kb.engine.yugioh.lasting import LastStanding, Returns
+from kb.engine.yugioh.lasting import Granted, LastStanding, Returns
 from kb.engine.yugioh.questions import IS_OVER
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import PLAYERS, Board, CardState
+from kb.engine.yugioh.vocabulary.positions import KeptAfterAttack, NoPositionChange
 from kb.engine.yugioh.vocabulary.standing import DefenseAfterAttack
 
 
@@ -64,10 +65,20 @@ def turn_after_attack(board: Board, card: CardState, at: str) -> None:
         turn(board, card, "defense", *codes)
 
 
+def _keep_after_attack(board: Board, card: CardState) -> None:
+    """A monster that has attacked stays in its battle position from now on where its text says so."""
+    for source, rule in list(looks.applied(board, KeptAfterAttack)):
+        if card.is_monster and looks.concerns(board, rule.what, card, source):
+            entry = NoPositionChange(what="this", by_hand=rule.by_hand)
+            kept = Granted(card.uid, entry, source.uid, board.places.number(), "monster", source.controller)
+            durations.hold(board, kept, card, durations.ends(board, rule.until, source.controller, source.uid))
+
+
 def _leave_battle_phase(board: Board) -> None:
     """At the end of the Battle Phase monsters that attacked turn to Defense Position where their text says so."""
     for card in in_zone(board, None, "monster"):
         if card.has_attacked:
             turn_after_attack(board, card, "battle-phase")
+            _keep_after_attack(board, card)
     come_back(board, durations.BATTLE_PHASE)
     durations.battle_phase_ends(board)

@@ -11,11 +11,13 @@ from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
+from kb.engine.yugioh.field.looks import in_force
 from kb.engine.yugioh.field.moving import turn_down, turn_up
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
 from kb.engine.yugioh.steps import AfterEvent
+from kb.engine.yugioh.vocabulary.positions import NoPositionChange
 
 QUESTION = "May its battle position be changed by hand?"
 BY_HAND = "yugioh/battle-position/by-hand"
@@ -87,9 +89,23 @@ def turned_already(board: Board, action: Reposition) -> Because | None:
     return because(Reason.ALREADY_CHANGED if card.repositioned else Reason.ARRIVED_THIS_TURN, card=card.uid)
 
 
+@ground(QUESTION, "yugioh/activation/card-text-precedes")
+def kept(board: Board, action: Reposition) -> Because | None:
+    """No effect keeps it as it is."""
+    by = keeps(board, board.cards[action.card], by_hand=True)
+    return None if by is None else because(Reason.CARD_EFFECT, card=action.card, by=by.uid)
+
+
+def keeps(board: Board, card: CardState, *, by_hand: bool) -> CardState | None:
+    """The card whose effect keeps `card` in its battle position, by hand or by effects; or None."""
+    found = (f for f in in_force(board, NoPositionChange) if (by_hand or not f.rule.by_hand))
+    return next((f.source for f in found if f.touches(f.rule.what, card)), None)
+
+
 BY_HAND_NOW = Question(
-    QUESTION, not_turn_player, not_in_main_phase, not_open, not_yours, barred, is_link, has_attacked, turned_already
-)
+    QUESTION, not_turn_player, not_in_main_phase, not_open, not_yours, barred, is_link, has_attacked, turned_already,
+    kept,
+)  # fmt: skip
 why_not = BY_HAND_NOW.why_not
 
 
@@ -139,6 +155,9 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
         return False
     new = turned(card, to)
     if new is None:
+        return False
+    if BY_HAND not in codes and keeps(board, card, by_hand=False) is not None:
+        board.log.add(card_events.PositionKept(card.uid, codes=("yugioh/activation/card-text-precedes",)))
         return False
     position, face_up = new
     flipped = face_up and not card.face_up

@@ -29,9 +29,16 @@ class BecomeEndPhase(Part, frozen=True, kw_only=True, tag_field="op", tag="becom
 
 
 class AttackAgain(Part, frozen=True, kw_only=True, tag_field="op", tag="attack-again"):
-    """Monsters may declare one attack more this turn."""
+    """Monsters may declare one attack more this turn.
+
+    `in_a_row`: in this Battle Phase and before another monster attacks. `second`: so that it is no third attack of
+    theirs. `on_monsters`: that attack is on a monster.
+    """
 
     what: What
+    in_a_row: bool = False
+    second: bool = False
+    on_monsters: bool = False
 
 
 class StageBattle(Part, frozen=True, kw_only=True, tag_field="op", tag="stage-battle"):

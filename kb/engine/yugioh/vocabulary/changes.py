@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from kb.engine.yugioh.vocabulary.filters import Amount, Until, What
+from kb.engine.yugioh.vocabulary.filters import Amount, Until, What, Who
 from kb.engine.yugioh.vocabulary.parts import Part
 from kb.engine.yugioh.vocabulary.standing import Apply, Becomes
 
@@ -99,6 +99,14 @@ class LockName(Part, frozen=True, kw_only=True, tag_field="op", tag="lock-name")
     """For the rest of the Duel nobody activates cards of the name of `what`, or effects of such, but for that copy."""
 
     what: What
+
+
+class BarNames(Part, frozen=True, kw_only=True, tag_field="op", tag="bar-names"):
+    """Until a time a player activates no cards of the names that the cards `of` have now, nor effects of such."""
+
+    of: What
+    who: Who = "you"
+    until: Until = "turn"
 
 
 class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):

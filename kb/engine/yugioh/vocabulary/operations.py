@@ -21,6 +21,7 @@ from kb.engine.yugioh.vocabulary.battles import (
     StageBattle,
 )
 from kb.engine.yugioh.vocabulary.changes import (
+    BarNames,
     ChangeLevel,
     ChangeScale,
     GainEffect,
@@ -41,6 +42,7 @@ from kb.engine.yugioh.vocabulary.filters import (
     Level,
     Points,
     Position,
+    Until,
     What,
     While,
     Who,
@@ -252,11 +254,12 @@ class ChangePosition(Part, frozen=True, kw_only=True, tag_field="op", tag="chang
     """Change a battle position; `other` turns Attack into Defense Position and the reverse.
 
     `without_flip`: the effects of monsters turned face-up are not activated. `set`: the text Sets what it turns
-    face-down, which counts as a Set.
+    face-down, which counts as a Set. `kept`: what is turned cannot change its battle position until then.
     """
 
     what: What
     to: Literal["attack", "defense", "face-down-defense", "other"]
+    kept: Until | Literal["always"] | None = None
     without_flip: bool = False
     set: bool = False
 
@@ -353,7 +356,7 @@ Cost = (
 )
 
 Op = (
-    BanishFromDeck | Redirect | GainEffect | LockName | ChangeLevel | TakeName
+    BanishFromDeck | Redirect | GainEffect | LockName | BarNames | ChangeLevel | TakeName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | Toss
     | SetStats | SwitchStats | Lasting

@@ -30,6 +30,7 @@ from kb.engine.yugioh.vocabulary.locks import (
     TrapSooner,
 )
 from kb.engine.yugioh.vocabulary.normally import GeminiAgain, MoreNormalSummons, NoNormalSummon
+from kb.engine.yugioh.vocabulary.positions import KeptAfterAttack, NoPositionChange
 from kb.engine.yugioh.vocabulary.summons import How, Material
 
 Stat = Literal["atk", "defense"]
@@ -340,5 +341,5 @@ Apply = (
     | Replace | EffectsNegated | Unaffected | OnlyOne | DefenseAfterAttack | DestroysOpposing | AttackCost
     | GoesElsewhere | NoSpecialSummon | NoAnswer | StatsBecome | CountsAs | NoMaterial | FusionSubstitute | NoTribute
     | NoBanishing | NoResponse | ActivatedNegated | GeminiAgain | NoNormalSummon | TrapSooner | NoAnswerToSummon
-    | MoreNormalSummons | TwoTributes | AsThisLeaves
+    | MoreNormalSummons | TwoTributes | AsThisLeaves | NoPositionChange | KeptAfterAttack
 )  # fmt: skip
