@@ -20,8 +20,19 @@ def attacks_again(act: Act) -> Entry:
     monsters = aim is not None and aim == Cards("monster", aim.start, aim.end, Count(1, None, ""), "opponent")
     if aim is not None and not monsters:
         raise act.no_form("on those")
-    what = act.known.what(act.subject)
-    if what is None:
-        raise act.no_form("of some")
+    what = _which(act, act.subject)
     return {"op": "attack-again", "what": what, "in-a-row": True, **({"second": True} if second else {}),
             **({"on-monsters": True} if monsters else {})}  # fmt: skip
+
+
+def _which(act: Act, phrase: Cards) -> str:
+    """The monster that attacks: never the one that was destroyed, of which "it" may be told elsewhere."""
+    what = act.known.what(phrase)
+    if what is None:
+        raise act.no_form("of some")
+    if what != "destroyed":
+        return what
+    by = act.known.when.get("by", {"role": "this"})
+    if not isinstance(by, dict) or by.get("role") != "this":
+        raise act.no_form("of another")
+    return "this"

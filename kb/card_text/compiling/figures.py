@@ -134,7 +134,8 @@ def whom(act: Act, subject: Cards) -> Entry | str:
     if known is not None:
         return known
     found, count = all_of(subject)
-    if not count.all:
+    one = act.known.said(subject).removesuffix("'s") == "your monster"  # of which a text has spoken before
+    if not count.all or one:
         raise act.no_form("of some")
     return found
 

@@ -35,6 +35,13 @@ def test_a_second_attack_in_a_row(scenarios: Loader, course: str, may: bool) -> 
     holds(scenarios, FIELD + FIRST + course + last + then, [owl])
 
 
+def test_it_that_attacks_again_is_not_what_was_destroyed(scenarios: Loader) -> None:
+    text = "If this attacking card destroys an opponent's monster by battle: You can pay 300 LP; it can make a second"
+    owl = entry("Brass Owl", f"{text} attack in a row.")
+    course = FIRST + "  - A: attacks with owl into two\n"
+    holds(scenarios, FIELD + course + "then: {A: {lp: 7700}, B: {graveyard: [one, two]}}", [owl])
+
+
 def test_without_the_effect_there_is_no_second_attack(scenarios: Loader) -> None:
     owl = entry("Brass Owl", f"{WINS} make a second attack in a row.")
     last = "  - A: attacks with owl into one\n  - A: may not attack with owl into two because already-attacked\n"
