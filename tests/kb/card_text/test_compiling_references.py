@@ -283,4 +283,5 @@ def test_this_card_is_not_there_to_be_compared() -> None:
 def test_your_monster_is_not_all_of_them() -> None:
     text = "When your Fiend monster destroys an opponent's monster by battle: You can discard 1 card; {} 500 ATK."
     assert missing(monster(text.format("your monster loses")))
-    assert effect(monster(text.format("monsters you control lose")))["do"][0]["what"] == {"where": "monster", "whose": "you"}
+    whole = effect(monster(text.format("monsters you control lose")))["do"][0]
+    assert whole["what"] == {"where": "monster", "whose": "you"}
