@@ -47,6 +47,9 @@ def cards(store: Store, told: Told) -> Mapping[str, Card] | None:
 
 def card(store: Store, thing: Thing) -> Card | None:
     """The card of a thing, or a plain one with the traits that are told."""
+    if thing.made is not None:
+        made: Card = thing.made
+        return made
     return known(store, thing.card) if thing.card is not None else _plain(thing)
 
 
@@ -64,10 +67,10 @@ def _of(store: Store, cards: Sequence[tuple[str, str]]) -> Mapping[tuple[str, st
 def _read(store: Store, name: str, id: str) -> Card | None:
     try:
         made: Card | None = library.modelled(_GAME, name)
-        if made is not None:
+        if made is not None and not made.unmodelled:
             return made
         written = readings.compiled(store, _GAME, id)
-        return msgspec.convert(written, Card) if written else None
+        return msgspec.convert(written, Card) if written else made
     except (HeadjudgeError, msgspec.ValidationError):
         return None
 

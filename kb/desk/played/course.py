@@ -107,8 +107,11 @@ class Courses:
 EXPECTED: dict[str, Callable[[Duel, str], bool]] = {
     "destroyed": lambda duel, uid: any(e.facts.get("card") == uid for e in _gone(duel)),
     "sent": lambda duel, uid: duel.board.cards[uid].zone not in ("monster", "spell", "field", "deck", "pendulum"),
+    "in-graveyard": lambda duel, uid: duel.board.cards[uid].zone == "graveyard",
+    "banished": lambda duel, uid: duel.board.cards[uid].zone == "banished",
     "returned": lambda duel, uid: duel.board.cards[uid].zone == "hand",
     "drawn": lambda duel, uid: duel.board.cards[uid].zone == "hand",
+    "hurt": lambda duel, uid: any(True for _ in duel.trace.events("damage")),
     "came": lambda duel, uid: duel.board.cards[uid].zone == "monster",
 }
 

@@ -45,7 +45,9 @@ def played(store: Store, asked: Question) -> Answer | None:
             found = answered(store, asked.text, tables)
             if found is not None:
                 return found
-    return None
+    from kb.desk.played.heard.entrance import played as by_grammar
+
+    return by_grammar(store, asked)
 
 
 def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tuple[Clause, ...]]]:

@@ -46,7 +46,7 @@ def ways(told: Told, cards: Mapping[str, Card]) -> Iterator[Way]:
     hows = ("normal", "special") if any(_came_somehow(thing, cards) for thing in told.things) else ("special",)
     propers = (True, False) if any(_must_be_proper(thing, cards) for thing in told.things) else (True,)
     for turn, pose, how, others, proper in product(_turns(told, cards), poses, hows, (False, True), propers):
-        yield Way(turn, "battle" if attacks else "main1", pose, how, others, proper)
+        yield Way(turn, told.phase or ("battle" if attacks else "main1"), pose, how, others, proper)
 
 
 def _must_be_proper(thing: Thing, cards: Mapping[str, Card]) -> bool:

@@ -25,12 +25,23 @@ _PLACES = {
 _POSES = {"attack": "in Attack Position", "defense": "in Defense Position", "face-down": "face-down"}
 _I, _HE = {ME: "you", HIM: "your opponent"}, {ME: "your", HIM: "your opponent's"}
 _NOTHING = Asks("")
+#: The place of a card of which that is not told.
+_UNTOLD = "untold"
 
 
 def said(told: Told, cards: Mapping[str, Card], found: Sequence[End], holds: bool) -> str:
     """The answer in words."""
     unplaced = {thing.name for thing in told.things if not thing.place} & {told.asks.of, told.asks.on}
-    told = placed(told, cards)
+    return _played(placed(told, cards), unplaced, holds)
+
+
+def told_so(told: Told, holds: bool) -> str:
+    """The same of a table on which each card lies where that is told."""
+    things = tuple(thing._replace(place=thing.place or _UNTOLD) for thing in told.things)
+    return _played(told._replace(things=things), frozenset(), holds)
+
+
+def _played(told: Told, unplaced: Collection[str], holds: bool) -> str:
     table = ", ".join(_lying(told, unplaced))
     deeds = "; ".join(_done(told, deed) for deed in told.deeds if deed.verb in _VERBS)
     before = "; ".join(part for part in (table, deeds) if part)
@@ -43,6 +54,8 @@ def _lying(told: Told, unplaced: Collection[str]) -> Iterator[str]:
     for thing in told.things:
         if thing.name in told.absent:
             yield f"no {_name(told, thing.name)}"
+            continue
+        if thing.place == _UNTOLD:
             continue
         if thing.kind != "monster" and (thing.name in used or thing.name in unplaced):
             continue
@@ -104,6 +117,7 @@ _CAME = {
     "may-summon": ("{of} can be Normal Summoned.", "{of} cannot be Normal Summoned."),
     "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
     "does": ("Its effect can be used then.", "No such effect can be used then."),
+    "act": ("{of} can be used so.", "{of} cannot be used so."),
     "may-activate": ("{who} can activate {of}{aim} then.", "{who} cannot activate {of}{aim} then."),
 }
 

@@ -1,5 +1,7 @@
 """What a question tells of a table: things in their places, deeds in order, and what is asked of them."""
 
+from typing import Any
+
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
@@ -19,6 +21,7 @@ class Thing(QuickTuple):
     `name` is that by which deeds speak of it; `whose` is A (the asker), B or empty where it is not told. `place` is
     monster, spell, set, field, hand, graveyard, banished, deck, extra, pendulum or empty; `pose` attack, defense,
     face-down, face-up or empty; `on` the monster that it is equipped to. `alone` says that its player has no other.
+    `made` is the card of the engine that it is, where it was made for what is told.
     """
 
     name: str
@@ -33,6 +36,7 @@ class Thing(QuickTuple):
     how: str = ""
     owner: str = ""
     materials: int = -1
+    made: Any = None
 
     @property
     def kind(self) -> str:
@@ -40,6 +44,9 @@ class Thing(QuickTuple):
         if self.card is not None:
             last = self.card.type.rpartition(" ")[2].lower()
             return last if last in ("spell", "trap") else "monster"
+        if self.made is not None:
+            made: str = self.made.kind
+            return made
         found = (_LYING[trait] for trait in self.traits if trait in _LYING)
         return next(found, "monster")
 
@@ -78,7 +85,7 @@ class Told(QuickTuple):
     """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are.
 
     `empty` are the places, each with whose it is, in which there is nothing, `absent` the
-    things that are told not to be there.
+    things that are told not to be there, `phase` when it is.
     """
 
     things: tuple[Thing, ...]
@@ -87,6 +94,7 @@ class Told(QuickTuple):
     guessed: tuple[str, ...] = ()
     empty: tuple[tuple[str, str], ...] = ()
     absent: tuple[str, ...] = ()
+    phase: str = ""
 
     def thing(self, name: str) -> Thing:
         """The thing of that name."""

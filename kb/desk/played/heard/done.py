@@ -1,0 +1,344 @@
+"""What was done, or befell a card, as a clause tells it -> deeds on the table, by whoever may have done it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from kb.answer.cards.parts import Part
+from kb.desk.played.heard import means
+from kb.desk.played.heard.facts import THIS, Facts, placed
+from kb.desk.played.heard.phrases import count, what
+from kb.desk.played.heard.standins import asked as asked_of
+from kb.desk.played.things import Unclear
+from kb.desk.played.told import HIM, ME, Deed, Thing, other
+
+Ways = Sequence[tuple[Sequence[Thing], Sequence[Deed]]]
+#: Where a card is to which something is done, if it is not told.
+_FROM: Mapping[str, str] = {"discard": "hand", "special-summon": "hand", "add": "deck"}
+_OTHERS = frozenset(("battle", "effect", "effects", "card", "attack"))
+_KINDS = frozenset(("spell", "trap"))
+
+
+def befalls(facts: Facts, clause: Part) -> None:
+    """Something is done to cards: destroyed, banished, sent, returned, discarded, Tributed, Special Summoned, added."""
+    verb = clause["verb"]
+    facts.known(clause, "subject", "object", "passive", "began")
+    passive = bool(clause.get("passive"))
+    hit = clause.get("subject") if passive else clause.get("object")
+    doer = None if passive else clause.get("subject")
+    beside = dict(facts.beside(clause, "by", "from", "to", "in", "with", "adverb"))
+    cost = _as_cost(beside.pop("adverb", None))
+    if hit is None:
+        raise Unclear
+    who = facts.player(doer)
+    if verb == "destroy" and doer is not None and not who:
+        _wins(facts, doer, hit, beside)
+        return
+    if doer is not None and not who:
+        raise Unclear
+    hit, by = _by(hit, beside)
+    whence = placed({"from": beside["from"]}) if "from" in beside else ""
+    whither = placed({"in": beside["to"]}) if "to" in beside else ""
+    if whither and whither != {"send": "graveyard", "add": "hand", "return": "hand"}.get(verb):
+        raise Unclear
+    if (verb == "tribute" and who == HIM) or (verb in ("discard", "tribute", "add") and by):
+        raise Unclear
+    ours = who if verb in ("discard", "tribute", "special-summon", "add") else ""
+    for name in facts.some(hit, ours):
+        if whence or not facts.things[name].place:
+            facts.put(name, "", whence or _FROM.get(verb, "field"))
+        if not facts.things[name].whose:
+            facts.put(name, ours or ME)
+        facts.deeds.append(_ways(facts, verb, name, who, by, cost))
+
+
+def _as_cost(adverb: Part | None) -> bool | None:
+    """Whether something is done as a cost; None where that is not told. Raises Unclear."""
+    if adverb is None:
+        return None
+    if adverb.get("word") != "as-cost" or set(adverb) - {"role", "word"}:
+        raise Unclear
+    return True
+
+
+def _by(hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]:
+    """What is hit, and by what: battle, effect, or empty."""
+    told = [beside[role] for role in ("by", "with") if role in beside]
+    relations = [each for each in hit.get("relations", ()) if each["role"] == "with" and _is_means(each)]
+    hit = {key: value for key, value in hit.items() if key != "relations"} | (
+        {"relations": rest} if (rest := [each for each in hit.get("relations", ()) if each not in relations]) else {}
+    )
+    told += relations
+    if not told:
+        return hit, ""
+    cards = told[0].get("cards")
+    if len(told) > 1 or cards is None or cards["head"] not in _OTHERS:
+        raise Unclear
+    if set(cards) - {"head", "number", "sort", "kind", "whose"}:
+        raise Unclear
+    side = {"you": "mine", "opponent": "theirs", "": ""}.get(cards.get("whose", ""), "?")
+    kind = "battle" if cards["head"] in ("battle", "attack") else "effect"
+    if side == "?" or (kind == "battle" and side):
+        raise Unclear
+    return hit, f"{kind} {side}".strip()
+
+
+def _one(found: list[str]) -> str:
+    if len(found) != 1:
+        raise Unclear
+    return found[0]
+
+
+def _is_means(relation: Part) -> bool:
+    return (relation.get("cards") or {}).get("head") in ("effect", "effects")
+
+
+def _ways(facts: Facts, verb: str, name: str, who: str, by: str, cost: bool | None) -> Ways:
+    """In which ways a card may have been hit."""
+    thing = facts.things[name]
+    kind, _, side = by.partition(" ")
+    whose = {"mine": ME, "theirs": HIM}.get(side, "") or who
+    found: list[tuple[Sequence[Thing], Sequence[Deed]]] = []
+    number = len(facts.deeds)
+    if verb in ("destroy", "send") and kind != "effect" and thing.place in ("monster", ""):
+        if (kind == "battle" or not whose) and (verb == "destroy" or kind == "battle"):
+            strong = means.fighter(f"strong{number}", other(thing.whose), means.stronger(thing))
+            fought = (Deed(strong.whose, "attack", strong.name, name), Deed("", "destroyed", name))
+            found.append(((strong,), fought))
+        elif whose and kind == "battle":
+            raise Unclear
+    if kind == "battle":
+        return found
+    if verb in ("add", "special-summon", "tribute") and not whose:
+        whose = thing.whose
+    paid = (cost,) if cost is not None else (False, True) if who and verb in _PAID else (False,)
+    for player in (whose,) if whose else (ME, HIM):
+        for pays in paid:
+            tool = means.spell(f"tool{number}", player, verb, _exactly(thing, name), cost=pays)
+            found.append(((tool,), (Deed(player, "activate", tool.name), Deed("", means.COMES[verb], name))))
+    return found
+
+
+#: What a player may do to a card of their own as a cost, as well as by an effect.
+_PAID = frozenset(("discard", "tribute", "banish", "send"))
+
+
+def _exactly(thing: Thing, name: str) -> Mapping[str, str]:
+    called = thing.card.name if thing.card is not None else thing.made.name if thing.made is not None else name
+    return {"where": {"set": "spell", "": "field"}.get(thing.place, thing.place), "name": called}
+
+
+def _wins(facts: Facts, doer: Part, hit: Part, beside: Mapping[str, Part]) -> None:
+    """A monster destroys another by battle, which it attacked, or by which it was attacked."""
+    _, by = _by({}, beside)
+    if by not in ("", "battle"):
+        raise Unclear
+    winner = _one(facts.some(doer, place="monster"))
+    facts.put(winner, facts.things[winner].whose or ME, "monster")
+    mine = facts.things[winner].whose
+    number = len(facts.deeds)
+    if count(hit)[0] != 1 or hit["head"] not in ("monster",):
+        raise Unclear
+    loser = _one(facts.some(hit, other(mine), "monster"))
+    thing = facts.things[loser]
+    weak = thing._replace(made=thing.made and _weaker(thing.made), pose=thing.pose or "attack")
+    facts.things[loser] = weak
+    found: list[tuple[Sequence[Thing], Sequence[Deed]]] = []
+    for deed in (Deed(mine, "attack", winner, loser), Deed(other(mine), "attack", loser, winner)):
+        if deed.what == loser and weak.pose != "attack":
+            continue
+        found.append(((), (deed, Deed("", "destroyed", loser))))
+    if "began" in hit or number > 1:
+        raise Unclear
+    facts.deeds.append(found)
+
+
+def _weaker(made: object) -> object:
+    from msgspec.structs import replace
+
+    return replace(made, atk=min(getattr(made, "atk", 0) or 0, means.WEAK), defense=0)  # type: ignore[type-var]
+
+
+def summons(facts: Facts, clause: Part) -> None:
+    """A player Normal Summons a monster."""
+    facts.known(clause, "subject", "object", "passive")
+    facts.beside(clause)
+    passive = bool(clause.get("passive"))
+    what_, who = clause.get("subject" if passive else "object"), facts.player(None if passive else clause["subject"])
+    if what_ is None or (not passive and not who):
+        raise Unclear
+    for name in facts.some(what_, who or ME, "hand"):
+        if facts.things[name].place != "hand":
+            raise Unclear
+        facts.deeds.append([((), (Deed(facts.things[name].whose, "summon", name),))])
+
+
+def used(facts: Facts, clause: Part) -> None:
+    """The card, or another that is named, is used, or resolves."""
+    facts.known(clause, "subject", "object", "passive")
+    beside = facts.beside(clause, "on", "to")
+    subject, what_ = clause.get("subject"), clause.get("object")
+    if what_ is None:
+        subject, what_ = None, subject
+    who = facts.player(subject)
+    if what_ is None or (subject is not None and not who):
+        raise Unclear
+    if what_["head"] not in ("this-card", "name"):
+        activates(facts, clause)
+        return
+    name = _one(facts.some(what_, who))
+    facts.put(name, facts.things[name].whose or who or ME)
+    target, does = "", ""
+    if "on" in beside:
+        target = _one(facts.some(beside["on"].get("cards") or {"head": ""}))
+    if "to" in beside:
+        inner = beside["to"].get("clauses", ())
+        if len(inner) != 1 or set(inner[0]) - {"verb", "form", "object", "modifiers"}:
+            raise Unclear
+        does = str(inner[0]["verb"])
+        _prepared(facts, inner[0])
+    facts.deeds.append([((), (Deed(facts.things[name].whose, "activate", name, target, does),))])
+
+
+def _prepared(facts: Facts, clause: Part) -> None:
+    """What an effect was used to do: the cards lie where it takes them from."""
+    beside = facts.beside(clause, "from", "to")
+    whence = placed({"from": beside["from"]}) if "from" in beside else ""
+    if "to" in beside:
+        placed({"in": beside["to"]})
+    hit = clause.get("object")
+    if hit is not None:
+        for name in facts.some(hit):
+            facts.put(name, facts.things[name].whose or ME, whence)
+
+
+def activates(facts: Facts, clause: Part) -> None:
+    """A player activates a Spell or Trap of a kind."""
+    facts.known(clause, "subject", "object")
+    facts.beside(clause)
+    who, object_ = facts.player(clause.get("subject")), clause.get("object")
+    if not who or object_ is None or object_["head"] not in _KINDS or count(object_)[0] != 1:
+        raise Unclear
+    found = asked_of(what(object_))
+    if set(found) - {"kind", "where", "icon", "races", "whose"} or found["where"] not in ("anywhere", "field"):
+        raise Unclear
+    icon = found.get("icon") or "normal"
+    card = means.drawing(f"played{len(facts.deeds)}", who, found["kind"], icon)
+    facts.deeds.append([((card,), (Deed(who, "activate", card.name),))])
+
+
+def comes(facts: Facts, clause: Part) -> None:
+    """A monster is Summoned from the Extra Deck, or by a Ritual."""
+    facts.known(clause, "subject", "object", "passive")
+    facts.beside(clause)
+    passive = bool(clause.get("passive"))
+    what_ = clause.get("subject" if passive else "object")
+    who = facts.player(None if passive else clause.get("subject"))
+    if what_ is None or (not passive and not who):
+        raise Unclear
+    how = clause["verb"].removesuffix("-summon")
+    place = "hand" if how == "ritual" else "extra"
+    name = _one(facts.some(what_, who or ME, place))
+    thing = facts.things[name]
+    tool = means.spell(f"tool{len(facts.deeds)}", thing.whose, "special-summon", _exactly(thing, name), how=how)
+    facts.deeds.append([((tool,), (Deed(thing.whose, "activate", tool.name), Deed("", "came", name)))])
+
+
+def tributes(facts: Facts, clause: Part) -> None:
+    """A player Tribute Summons a monster, for which there are others."""
+    summons(facts, clause)
+    number = len(facts.deeds)
+    for each in range(2):
+        fodder = means.fighter(f"fodder{number}{each}", facts.deeds[-1][0][1][0].who, 1000)
+        facts.things[fodder.name] = fodder
+
+
+def flips(facts: Facts, clause: Part) -> None:
+    """A face-down monster is flipped face-up by its player; a Set card is activated."""
+    passive = bool(clause.get("passive"))
+    what_ = clause.get("subject" if passive else "object")
+    if what_ is None or what_["head"] not in ("this-card", "it", "name"):
+        raise Unclear
+    facts.known(clause, "subject", "object", "passive")
+    beside = facts.beside(clause, "adverb")
+    if "adverb" in beside and beside["adverb"].get("word") != "face-up":
+        raise Unclear
+    who = facts.player(None if passive else clause.get("subject"))
+    name = _one(facts.some(what_, who))
+    thing = facts.things[name]
+    facts.put(name, thing.whose or who or ME)
+    if thing.kind == "monster":
+        facts.put(name, "", "monster", "face-down")
+    facts.deeds.append(
+        [((), (Deed(facts.things[name].whose, "flip" if thing.kind == "monster" else "activate", name),))]
+    )
+
+
+def hurts(facts: Facts, clause: Part) -> None:
+    """A player takes damage, from an effect or by an attack."""
+    facts.known(clause, "subject", "object")
+    beside = facts.beside(clause, "from")
+    who, hurt = facts.player(clause.get("subject")), clause.get("object") or {}
+    if not who or hurt.get("head") not in ("damage", "battle-damage", "effect-damage"):
+        raise Unclear
+    if set(hurt) - {"head", "number"} or "from" in beside:
+        raise Unclear
+    number, found = len(facts.deeds), list[tuple[Sequence[Thing], Sequence[Deed]]]()
+    if hurt["head"] != "battle-damage":
+        tool = means.hurting(f"tool{number}", other(who))
+        found.append(((tool,), (Deed(other(who), "activate", tool.name), Deed("", "hurt", tool.name))))
+    if hurt["head"] != "effect-damage":
+        hitter = means.fighter(f"hitter{number}", other(who), 500)
+        found.append(((hitter,), (Deed(other(who), "attack", hitter.name, "direct"), Deed("", "hurt", hitter.name))))
+    facts.deeds.append(found)
+
+
+def attacks(facts: Facts, clause: Part) -> None:
+    """A monster attacks another, or directly."""
+    facts.known(clause, "subject", "object", "passive")
+    beside = facts.beside(clause, "by", "adverb")
+    passive = bool(clause.get("passive"))
+    by, at = clause.get("subject"), clause.get("object")
+    if passive:
+        by, at = (beside.get("by") or {}).get("cards"), by
+    direct = (beside.get("adverb") or {}).get("word") == "directly"
+    if "adverb" in beside and not direct:
+        raise Unclear
+    if direct and at is not None:
+        raise Unclear
+    hit = facts.some(at, place="monster") if at is not None else []
+    if len(hit) > 1:
+        raise Unclear
+    target = hit[0] if hit else "direct" if direct else ""
+    if target == THIS and not facts.things[THIS].whose:
+        facts.put(THIS, ME)
+    whose = other(facts.things[target].whose) if hit and facts.things[target].whose else ""
+    number = len(facts.deeds)
+    if by is None or (who := facts.player(by)):
+        who = whose if by is None else who
+        if not who:
+            raise Unclear
+        fighter = means.fighter(f"fighter{number}", who, 1500)
+        facts.things[fighter.name] = fighter
+        attacker = fighter.name
+    else:
+        attacker = _one(facts.some(by, whose, "monster"))
+    thing = facts.things[attacker]
+    facts.put(attacker, thing.whose or whose or ME, "monster", "" if thing.pose else "attack")
+    mine = facts.things[attacker].whose
+    if hit:
+        facts.put(target, facts.things[target].whose or other(mine), "monster")
+    facts.deeds.append([((), (Deed(mine, "attack", attacker, target),))])
+
+
+#: How each verb of a deed is told.
+DONE: Mapping[str, Callable[[Facts, Part], None]] = {
+    **dict.fromkeys(means.DOES, befalls),
+    **dict.fromkeys(("fusion-summon", "synchro-summon", "link-summon", "ritual-summon"), comes),
+    **dict.fromkeys(("use", "activate", "resolve", "play", "chain"), used),
+    "normal-summon": summons,
+    "tribute-summon": tributes,
+    "attack": attacks,
+    "flip": flips,
+    "take": hurts,
+}

@@ -1,0 +1,34 @@
+"""A question -> the answer by the tables that the grammar hears in it, or None."""
+
+from __future__ import annotations
+
+from kb.answer.answer import Answer
+from kb.desk.played import compiled
+from kb.desk.played.fates import Open
+from kb.desk.played.heard.acting import answered
+from kb.desk.played.heard.question import heard
+from kb.desk.played.heard.trying import Tried
+from kb.desk.played.result import answer
+from kb.desk.played.telling import told_so
+from kb.search.question import Question
+from kb.store.store import Store
+
+
+def played(store: Store, asked: Question) -> Answer | None:
+    """The answer to a question of which the grammar hears every word; None to any other, or where it is not settled."""
+    for tables in heard(store, asked):
+        found: list[Tried] = []
+        try:
+            for told, asks in tables:
+                cards = compiled.cards(store, told)
+                if cards is None:
+                    break
+                found.append(answered(told, cards, asks))
+        except Open:
+            continue
+        if len(found) == len(tables) and len({each.holds for each in found}) == 1:
+            told, asks = tables[0]
+            holds = bool(found[0].holds)
+            said = told_so(told, holds)
+            return answer(store, asked.text, said, "yes" if holds else "no", found[0].codes)
+    return None

@@ -1,0 +1,71 @@
+"""A told table with the cards that a use asks for, where of their places nothing is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from kb.desk.played.heard import standins
+from kb.desk.played.heard.facts import THIS
+from kb.desk.played.heard.uses import Use
+from kb.desk.played.heard.wanted import Wanted
+from kb.desk.played.staging import Way, ways
+from kb.desk.played.told import HIM, ME, Thing, Told
+from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.vocabulary.filters import Cards
+
+#: So many of each card that is asked for lie there, and so many monsters on a side at most.
+_EACH, _ROOM = 3, 3
+
+
+def laid(
+    told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use, *, rich: bool
+) -> Iterator[tuple[tuple[Told, Way], Mapping[str, Card]]]:
+    """The tables with what the effects ask for, in each way to lay them out."""
+    this = told.thing(THIS)
+    places = [this.place] if this.place else [*dict.fromkeys(each for each in use.places(cards[THIS]))]
+    for place in places[:2]:
+        there = told._replace(things=tuple(t._replace(place=place) if t is this else t for t in told.things))
+        if not there.asks.turn and not there.deeds:
+            there = there._replace(asks=there.asks._replace(turn=ME))
+        more = [*_supplies(there, cards[THIS], asks, use, rich=rich)]
+        table = there._replace(things=(*there.things, *more))
+        made = {**cards, **{thing.name: thing.made for thing in more}}
+        for way in ways(table, made):
+            yield (table, way), made
+
+
+def _supplies(told: Told, card: Card, asks: Wanted, use: Use, *, rich: bool) -> Iterator[Thing]:
+    """Cards that the use asks for, in places of which nothing is told."""
+    parts = [*use.needs(card)]
+    if rich:
+        parts += [part for e in use.effects for part in (_met(e.while_), e.when, e.this_turn)]
+        parts += [_met(card.procedure.while_)] if use.by_hand == "special" and card.procedure else []
+    taken = {(thing.whose, thing.place) for thing in told.things if thing.name != THIS}
+    full = taken | asks.full
+    room = {who: _ROOM - sum(t.place == "monster" and t.whose == who for t in told.things) for who in (ME, HIM)}
+    seen: set[tuple[Cards, str]] = set()
+    for what in (each for part in parts for each in standins.filters(part)):
+        for one in what.any_of or (what,):
+            place = standins.zone(one) if one.where != "anywhere" else standins.zone(what)
+            for whose in {"you": (ME,), "opponent": (HIM,)}.get(one.whose, (ME, HIM)):
+                if not place or (whose, place) in full or (one, whose) in seen or one.role:
+                    continue
+                seen.add((one, whose))
+                for number in range(_EACH):
+                    if place == "monster":
+                        if room[whose] <= 0:
+                            break
+                        room[whose] -= 1
+                    name = f"need{len(seen)}{'abc'[number]}"
+                    made = standins.card(one, name)
+                    pose = "face-down" if one.face == "down" else "attack" if place == "monster" else ""
+                    pose = one.position or pose
+                    lies = "set" if place == "spell" and made.icon not in ("continuous", "field", "equip") else place
+                    yield Thing(name, whose=whose, place=lies, pose=pose, how=one.summoned or "", made=made)
+
+
+def _met(condition: object) -> object:
+    """The filters of a condition of which there must be cards, and not of which there must be none."""
+    some = getattr(condition, "some", None)
+    both = getattr(condition, "and_", None)
+    return tuple(each for each in (some, _met(both) if both is not None else None) if each is not None)

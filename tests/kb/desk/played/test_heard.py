@@ -1,0 +1,126 @@
+"""Tables that the grammar of card text hears in a question: each clause is a fact, or the question stays open."""
+
+import pytest
+
+from kb.answer.answer import Answer
+from kb.desk.played.heard.entrance import played
+from kb.desk.played.heard.phrases import count, what
+from kb.desk.played.heard.standins import card, unknown, zone
+from kb.desk.played.things import Unclear
+from kb.search.question import understand
+from kb.store.store import Store
+
+
+def playing(store: Store, question: str) -> Answer | None:
+    return played(store, understand(store, question))
+
+
+def verdict(store: Store, question: str) -> str | None:
+    answer = playing(store, question)
+    return answer.verdict if answer is not None else None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        # Who has what: a condition of a Summon, and its twin.
+        (
+            "My opponent controls a monster and I control no monsters. Can I Special Summon Cyber Dragon from my hand?",
+            "yes",
+        ),
+        (
+            "My opponent controls a monster and I control one Warrior monster. "
+            "Can I Special Summon Cyber Dragon from my hand?",
+            "no",
+        ),
+        # How it lies.
+        ("My opponent has only a face-up monster. Can I activate Smashing Ground?", "yes"),
+        ("My opponent has only a face-down monster. Can I activate Smashing Ground?", "no"),
+        ("My opponent's monster zones are empty. Can I activate Smashing Ground?", "no"),
+        # What is in the hand to pay with.
+        ("I have another Fairy monster in my hand. Can Herald of Green Light negate a Spell?", "yes"),
+        ("I have no other Fairy monsters in my hand. Can Herald of Green Light negate a Spell?", "no"),
+        # What was done before.
+        ("I Normal Summon Marauding Captain. Can I Special Summon a Level 4 Warrior from my hand?", "yes"),
+        ("I Special Summon Marauding Captain. Can I Special Summon a Level 4 Warrior from my hand?", "no"),
+        ("I Normal Summon Marauding Captain. Can I Special Summon a Level 5 Warrior from my hand?", "no"),
+        # Which card is taken, and from where.
+        ("Can Reinforcement of the Army add a Level 4 Warrior from my deck?", "yes"),
+        ("Can Reinforcement of the Army add a Level 5 Warrior from my deck?", "no"),
+        ("Can Reinforcement of the Army add a Level 4 Warrior from my GY?", "no"),
+        # What is done without an effect.
+        ("My opponent has two monsters. Can Wattkyuki attack directly?", "yes"),
+        ("My opponent has two monsters. Can Summoned Skull attack directly?", "no"),
+        ("I control no monsters. Can I Normal Summon Summoned Skull?", "no"),
+    ],
+)
+def test_what_is_told_decides(knowledge: Store, question: str, expected: str) -> None:
+    answer = playing(knowledge, question)
+    assert answer is not None
+    assert answer.verdict == expected
+    assert answer.answer.startswith("Played: ")
+    assert answer.certain
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # A condition of which nothing is told.
+        "Can I Special Summon Cyber Dragon from my hand?",
+        # What is wanted is told not to be there.
+        "My hand is empty. I Normal Summon Marauding Captain. Can I Special Summon a Level 4 Warrior from my hand?",
+        # A word without a place, before and behind.
+        "My opponent has only a hungry monster. Can I activate Smashing Ground?",
+        "My opponent has only a face-down monster. Can I activate Smashing Ground over there?",
+        # Something else than the use of the card.
+        "My opponent has a face-up monster. How does Smashing Ground work?",
+        # A trigger of which it is not told whether it was met.
+        "Can I Special Summon a Level 4 Warrior from my hand with Marauding Captain?",
+    ],
+)
+def test_what_is_not_settled_stays_open(knowledge: Store, question: str) -> None:
+    assert playing(knowledge, question) is None
+
+
+def test_it_says_what_was_laid_out(knowledge: Store) -> None:
+    answer = playing(
+        knowledge, "I Normal Summon Marauding Captain. Can I Special Summon a Level 4 Warrior from my hand?"
+    )
+    assert answer is not None
+    assert "Level 4 Warrior monster in the hand; you Normal Summon Marauding Captain." in answer.answer
+    assert answer.answer.endswith("Marauding Captain can be used so. [1]")
+    assert answer.citations
+
+
+GRAVE = [{"zone": "gy", "whose": "you", "how": "from"}]
+
+
+def test_a_phrase_is_a_filter_and_a_card_fits_it() -> None:
+    found = what({"head": "monster", "where": GRAVE, "filters": [{"what": "type", "values": ["Insect"]}]})
+    assert (found.whose, found.where, found.race) == ("you", "graveyard", "Insect")
+    assert zone(found) == "graveyard"
+    assert "Insect" in card(found, "one").races
+    assert not unknown(found)
+
+
+def test_a_phrase_with_a_word_that_has_no_form_is_unclear() -> None:
+    with pytest.raises(Unclear):
+        what({"head": "monster", "filters": [{"what": "role", "values": ["new"]}]})
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ({"word": "a", "one": True}, (1, False)),
+        ({"least": 2, "most": 2}, (2, True)),
+        ({"least": 0, "most": 0, "word": "no"}, (0, True)),
+        ({"most": None, "word": "only"}, (2, True)),
+    ],
+)
+def test_a_number_may_tell_that_there_are_no_more(number: dict[str, object], told: tuple[int, bool]) -> None:
+    assert count({"head": "monster", "number": number}) == told
+
+
+def test_any_number_is_no_number() -> None:
+    with pytest.raises(Unclear):
+        count({"head": "monster", "number": {"most": None, "word": "any"}})
