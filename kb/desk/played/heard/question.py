@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from kb.answer.cards.named import Named, each_card, likely, namings
 from kb.answer.cards.segments import segments
@@ -26,8 +27,8 @@ from kb.store.store import Store
 
 #: The words before a clause of what is so, or was done before, when it is asked.
 _WORDS = frozenset(("", "if", "when", "while", "after"))
-#: So many ways to understand the names are tried, and so many tables may be told by one question.
-_WAYS, _TABLES = 2, 6
+#: So many tables may be told by one question.
+_TABLES = 6
 #: The forms by which a table is laid out for what is done without an effect.
 _FORMS = {"attack": "may-attack", "direct": "may-attack", "normal": "may-summon"}
 #: The card that is asked of, and others, as the parts of a question name them.
@@ -35,11 +36,11 @@ _LETTERS = "XYZ"
 
 
 def heard(store: Store, asked: Question) -> Iterator[list[tuple[Told, Wanted]]]:
-    """The tables that a question tells, for each way to understand its names, and each card that it may be asked of."""
-    for named in likely(asked, namings(store, asked), _WAYS):
+    """The tables that a question tells, for each card that it may be asked of, its names understood as is likeliest."""
+    for named in islice(likely(asked, namings(store, asked), len(_LETTERS)), 1):
         for card in each_card(named.cards):
             cards = _lettered(named, card)
-            said = _said(store, asked, named, cards) if len(cards) <= len(_LETTERS) else None
+            said = _said(store, asked, named, cards)
             if said is None:
                 continue
             try:
@@ -51,11 +52,7 @@ def heard(store: Store, asked: Question) -> Iterator[list[tuple[Told, Wanted]]]:
 def _lettered(named: Named, card: Card) -> dict[str, Card]:
     """The cards of a question by letters, the one that is asked of first."""
     others = {spot.card.name: spot.card for spot in named.cards if spot.card.name != card.name}
-    return (
-        dict(zip(_LETTERS, (card, *others.values()), strict=False))
-        if len(others) < len(_LETTERS)
-        else {str(n): each for n, each in enumerate((card, *others.values()))}
-    )
+    return dict(zip(_LETTERS, (card, *others.values()), strict=False))
 
 
 def _said(store: Store, asked: Question, named: Named, cards: Mapping[str, Card]) -> Spoken | None:
