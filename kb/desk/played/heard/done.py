@@ -188,7 +188,7 @@ def used(facts: Facts, clause: Part) -> None:
         return
     name = _one(facts.some(what_, who))
     facts.put(name, facts.things[name].whose or who or ME)
-    target, does = "", ""
+    target, does, then = "", "", list[Deed]()
     if "on" in beside:
         target = _one(facts.some(beside["on"].get("cards") or {"head": ""}))
     if "to" in beside:
@@ -196,20 +196,30 @@ def used(facts: Facts, clause: Part) -> None:
         if len(inner) != 1 or set(inner[0]) - {"verb", "form", "object", "modifiers"}:
             raise Unclear
         does = str(inner[0]["verb"])
-        _prepared(facts, inner[0])
-    facts.deeds.append([((), (Deed(facts.things[name].whose, "activate", name, target, does),))])
+        then = _brought_about(facts, inner[0])
+    facts.deeds.append([((), (Deed(facts.things[name].whose, "activate", name, target, does), *then))])
 
 
-def _prepared(facts: Facts, clause: Part) -> None:
-    """What an effect was used to do: the cards lie where it takes them from."""
+def _brought_about(facts: Facts, clause: Part) -> list[Deed]:
+    """What an effect was used to do comes true: the cards lie where it takes them from."""
+    verb, hit = clause["verb"], clause.get("object")
     beside = facts.beside(clause, "from", "to")
     whence = placed({"from": beside["from"]}) if "from" in beside else ""
     if "to" in beside:
         placed({"in": beside["to"]})
-    hit = clause.get("object")
-    if hit is not None:
-        for name in facts.some(hit):
-            facts.put(name, facts.things[name].whose or ME, whence)
+    if hit is None or verb not in means.COMES:
+        raise Unclear
+    found = facts.some(hit)
+    for name in found:
+        where = whence or facts.things[name].place or _TAKEN.get(verb, "")
+        if not where:
+            raise Unclear
+        facts.put(name, facts.things[name].whose or ME, where)
+    return [Deed("", means.COMES[verb], name) for name in found]
+
+
+#: Where cards lie that an effect was used to get, if that is not told.
+_TAKEN: Mapping[str, str] = {"send": "deck", "add": "deck"}
 
 
 def activates(facts: Facts, clause: Part) -> None:

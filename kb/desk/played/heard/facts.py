@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.nouns import is_copy
 from kb.desk.played.heard import standins
 from kb.desk.played.heard.phrases import count, what
 from kb.desk.played.things import Unclear
@@ -92,20 +93,27 @@ class Facts:
         head = phrase["head"]
         if head in OWN or (head in _BACK and {*self._spoken} <= {THIS}):
             return [self._this(phrase, whose, place)]
-        if head in _BACK and set(phrase) == {"head"} and self._spoken:
-            return [self._spoken[-1]]
         if head in _BACK:
-            raise Unclear
+            if set(phrase) != {"head"}:
+                raise Unclear
+            return [self._spoken[-1]]
+        if is_copy(phrase):
+            return [self._copy(phrase, whose, place)]
         if head == "name" and (letter := (phrase.get("names") or ("",))[0]) in self._cards:
             return [self._named(phrase, letter, whose, place)]
+        return self._any(phrase, whose, place)
+
+    def _any(self, phrase: Part, whose: str, place: str) -> list[str]:
+        """Cards that are told by what they are: one that was told before, or new ones. Raises Unclear."""
         many, alone = count(phrase)
         asked = what(phrase)
-        if standins.unknown(asked):
+        lies = standins.zone(asked)
+        if standins.unknown(asked) or (asked.where not in ("anywhere", "field") and not lies):
             raise Unclear
         side = {"you": ME, "opponent": HIM}.get(asked.whose, "") or whose
-        lies = standins.zone(asked) or place
         if whose and side != whose:
             raise Unclear
+        lies = lies or place
         if phrase.get("number", {}).get("word") == "the" or phrase.get("determiner") in ("that", "the"):
             if back := self._meant(asked, side, lies):
                 return [back]
@@ -118,6 +126,20 @@ class Facts:
         if alone:
             self.full.add((side, lies))
         return [self._new(asked, side, lies) for _ in range(many)]
+
+    def _copy(self, phrase: Part, whose: str, place: str) -> str:
+        """Another copy of the card itself. Raises Unclear."""
+        of, many = phrase["of"], count({key: phrase[key] for key in ("number",) if key in phrase})
+        where = [_ZONES.get(each["zone"], "?") for each in (*phrase.get("where", ()), *of.get("where", ()))]
+        if set(phrase) - {"head", "number", "of", "where", "determiner"} or set(of) - {"head", "where"}:
+            raise Unclear
+        if len(where) > 1 or "?" in where or many != (1, False):
+            raise Unclear
+        name = f"copy{len(self.things)}"
+        self.things[name] = Thing(name, self._cards[THIS])
+        self.put(name, whose, where[0] if where else place)
+        self._spoken.append(name)
+        return name
 
     def last(self) -> list[str]:
         """The thing that was spoken of last, besides the card itself. Raises Unclear."""
@@ -197,8 +219,8 @@ class Facts:
         place = "set" if place == "spell" and asked.face == "down" else place
         made = standins.card(asked, name)
         how = str(found.get("summoned") or ("special" if found.get("special_summoned") else ""))
-        traits = standins.words(found)
-        self.things[name] = Thing(name, whose=whose, place=place, pose=pose or "", how=how, traits=traits, made=made)
+        told = Thing(name, whose=whose, place=place, pose=pose or "", how=how, traits=standins.words(found), made=made)
+        self.things[name] = told._replace(zone="x1") if asked.where == "extra-monster" else told
         self.filters[name] = asked
         self._spoken.append(name)
         return name

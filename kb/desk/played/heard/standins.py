@@ -28,7 +28,7 @@ _LEVEL, _VALUE = 4, 1500
 #: The zones where a thing may lie, by the word of a filter.
 _ZONES = {"field": "monster", "field-or-hand": "hand", "monster": "monster", "spell": "spell", "hand": "hand"}
 _ZONES |= {"graveyard": "graveyard", "deck": "deck", "extra": "extra", "banished": "banished"}
-_ZONES |= {"spell-trap-zone": "spell", "field-zone": "spell", "pendulum": "pendulum"}
+_ZONES |= {"extra-monster": "monster", "spell-trap-zone": "spell", "field-zone": "spell", "pendulum": "pendulum"}
 
 
 def asked(what: Cards) -> dict[str, Any]:
