@@ -117,6 +117,7 @@ _CAME = {
     "may-summon": ("{of} can be Normal Summoned.", "{of} cannot be Normal Summoned."),
     "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
     "does": ("Its effect can be used then.", "No such effect can be used then."),
+    "figure": ("{of} has that then.", "{of} does not have that then."),
     "act": ("{of} can be used so.", "{of} cannot be used so."),
     "may-activate": ("{who} can activate {of}{aim} then.", "{who} cannot activate {of}{aim} then."),
 }

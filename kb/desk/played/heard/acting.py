@@ -13,6 +13,7 @@ from itertools import product
 from kb.desk.played.fates import Open
 from kb.desk.played.heard.facts import THIS
 from kb.desk.played.heard.laying import laid
+from kb.desk.played.heard.seeing import seen
 from kb.desk.played.heard.trying import Tried, tried
 from kb.desk.played.heard.uses import Use, effect_used, use_of
 from kb.desk.played.heard.wanted import Wanted
@@ -27,6 +28,8 @@ _UNSURE = (Activated, InPhase, type(None))
 def answered(told: Told, cards: Mapping[str, Card], asks: Wanted) -> Tried:
     """Whether it can be done, and by which rules. Raises Open where that is not settled."""
     told = told._replace(deeds=tuple(_effected(deed, cards) for deed in told.deeds))
+    if asks.view:
+        return seen(told, cards, asks)
     use = use_of(cards[THIS], told, asks)
     found = _told(told, cards, asks, use, rich=False)
     values = {each.holds for each in found}

@@ -31,6 +31,9 @@ def befalls(facts: Facts, clause: Part) -> None:
     if hit is None:
         raise Unclear
     who = facts.player(doer)
+    if verb == "special-summon" and (doer or {}).get("head") == "this-card" and hit == {"head": "it"}:
+        _itself(facts, beside)
+        return
     if verb == "destroy" and doer is not None and not who:
         _wins(facts, doer, hit, beside)
         return
@@ -50,6 +53,14 @@ def befalls(facts: Facts, clause: Part) -> None:
         if not facts.things[name].whose:
             facts.put(name, ours or ME)
         facts.deeds.append(_ways(facts, verb, name, who, by, cost))
+
+
+def _itself(facts: Facts, beside: Mapping[str, Part]) -> None:
+    """The card Special Summons itself by its effect."""
+    if set(beside) - {"from"}:
+        raise Unclear
+    facts.put(THIS, ME, placed(beside) or facts.things[THIS].place or "hand")
+    facts.deeds.append([((), (Deed(ME, "activate", THIS, "", "special-summon"), Deed("", "came", THIS)))])
 
 
 def _as_cost(adverb: Part | None) -> bool | None:
@@ -222,6 +233,18 @@ def _brought_about(facts: Facts, clause: Part) -> list[Deed]:
 _TAKEN: Mapping[str, str] = {"send": "deck", "add": "deck"}
 
 
+def brings(facts: Facts, clause: Part) -> None:
+    """A player Summons a monster, it is not told how: Normal, or by an effect."""
+    before = len(facts.deeds)
+    befalls(facts, {**clause, "verb": "special-summon"})
+    whole: list[Ways] = facts.deeds[before:]
+    if len(whole) != 1 or not whole[0]:
+        raise Unclear
+    name = whole[0][0][1][-1].what
+    if facts.things[name].place == "hand":
+        facts.deeds[before] = [*whole[0], ((), (Deed(facts.things[name].whose, "summon", name),))]
+
+
 def activates(facts: Facts, clause: Part) -> None:
     """A player activates a Spell or Trap of a kind."""
     facts.known(clause, "subject", "object")
@@ -347,6 +370,7 @@ DONE: Mapping[str, Callable[[Facts, Part], None]] = {
     **dict.fromkeys(("fusion-summon", "synchro-summon", "link-summon", "ritual-summon"), comes),
     **dict.fromkeys(("use", "activate", "resolve", "play", "chain"), used),
     "normal-summon": summons,
+    "summon": brings,
     "tribute-summon": tributes,
     "attack": attacks,
     "flip": flips,

@@ -16,6 +16,7 @@ from kb.answer.cards.spoken.whose import as_its_user
 from kb.desk.played.heard.done import DONE
 from kb.desk.played.heard.facts import THIS, Facts
 from kb.desk.played.heard.states import STATES
+from kb.desk.played.heard.views import view
 from kb.desk.played.heard.wanted import Wanted, wanted
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import ME, Asks, Told
@@ -29,7 +30,7 @@ from kb.store.store import Store
 _WORDS = frozenset(("", "if", "when", "while", "after"))
 #: So many tables may be told by one question.
 _TABLES = 6
-#: The forms by which a table is laid out for what is done without an effect.
+#: The forms for what is done without an effect.
 _FORMS = {"attack": "may-attack", "direct": "may-attack", "normal": "may-summon"}
 #: The card that is asked of, and others, as the parts of a question name them.
 _LETTERS = "XYZ"
@@ -78,7 +79,7 @@ def _tables(said: Spoken, cards: Mapping[str, Card]) -> Iterator[tuple[Told, Wan
     facts = Facts(cards)
     for each in said.scenes:
         _tell(facts, each)
-    asks = wanted(facts, said)
+    asks = view(facts, said) or wanted(facts, said)
     tables = list(facts.tables())
     if not 0 < len(tables) <= _TABLES:
         raise Unclear
@@ -88,11 +89,18 @@ def _tables(said: Spoken, cards: Mapping[str, Card]) -> Iterator[tuple[Told, Wan
         told = Told(
             tuple(found),
             deeds,
-            Asks(_FORMS.get(asks.by_hand, "act"), THIS, ME, turn=facts.turn),
+            Asks(_form(asks), (asks.to or (THIS,))[0] if asks.view else THIS, ME, turn=facts.turn),
             empty=empty,
             phase=facts.phase,
         )
         yield told, asks._replace(full=frozenset(facts.full), ends=tuple(facts.ends.items()))
+
+
+def _form(asks: Wanted) -> str:
+    """The form of what is asked, by which a table is laid out and its answer told."""
+    if asks.view:
+        return asks.view if asks.view in ("destroyed", "banished", "returned") else "figure"
+    return _FORMS.get(asks.by_hand, "act")
 
 
 def _tell(facts: Facts, told: Heard) -> None:

@@ -15,7 +15,7 @@ def _has(facts: Facts, clause: Part) -> None:
     facts.known(clause, "subject", "object", "only")
     alone = bool((clause.get("subject") or {}).get("only"))
     who, held = facts.player(clause.get("subject")), clause.get("object")
-    beside = facts.beside(clause, "in", "on", "is")
+    beside = _lying(facts.beside(clause, "in", "on", "is", "adverb"))
     if not who or held is None:
         raise Unclear
     place = placed(beside, "field" if clause["verb"] == "control" else "")
@@ -31,6 +31,17 @@ def _has(facts: Facts, clause: Part) -> None:
                 facts.full.add((other(who), facts.things[name].place))
             elif clause.get("only"):
                 facts.full.add((who, facts.things[name].place))
+
+
+def _lying(beside: Mapping[str, Part]) -> Mapping[str, Part]:
+    """What stands beside a verb, "face-up" as how something is."""
+    adverb = beside.get("adverb")
+    if adverb is None:
+        return beside
+    if adverb.get("word") not in ("face-up", "face-down") or "is" in beside:
+        raise Unclear
+    rest = {role: each for role, each in beside.items() if role != "adverb"}
+    return {**rest, "is": {"role": "is", "word": str(adverb["word"]).replace("-", ":")}}
 
 
 def _phrases(held: Part) -> list[Part]:

@@ -38,7 +38,7 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
     refused: list[str] = []
     try:
         for begun in Courses(told.deeds).until(staged(told, cards, way)):
-            _check(begun, asks)
+            check(begun, asks)
             for now in _onward(begun, way):
                 if asks.at_once and (now.board.resolving or not now.board.chain):
                     break
@@ -59,7 +59,7 @@ def _refused(duel: Duel, name: str) -> list[Refusal]:
     return [each for each in duel.trace.entries if isinstance(each, Refusal) and each.facts.get("card") == name]
 
 
-def _check(duel: Duel, asks: Wanted) -> None:
+def check(duel: Duel, asks: Wanted) -> None:
     """Raise Open where a thing is not where it is told to be."""
     for name, place in asks.ends:
         zone = duel.board.cards[name].zone

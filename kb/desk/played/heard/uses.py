@@ -69,7 +69,7 @@ def use_of(card: Card, told: Told, asks: Wanted) -> Use:
         return Use((), asks.by_hand)
     found = [effect for effect in card.activated if effect.type != "card" or effect.do or card.kind != "monster"]
     if asks.ops:
-        found = [e for e in found if asks.ops & {*does(e)}]
+        found = [e for e in found if asks.ops & {*does(e)} and (asks.to == (THIS,) or not _of_itself(e, asks))]
     if asks.paid:
         found = [e for e in found if asks.paid & {*_costs(e)}]
     place = told.thing(THIS).place
@@ -83,6 +83,12 @@ def use_of(card: Card, told: Told, asks: Wanted) -> Use:
     if not use.effects and not use.by_hand:
         raise Open("no such effect")
     return use
+
+
+def _of_itself(effect: Effect, asks: Wanted) -> bool:
+    """Whether an effect does what is asked to its own card alone, where it is asked of another."""
+    parts = [part for part in (*effect.do, *effect.cost) if str(part.__struct_config__.tag) in asks.ops]
+    return bool(asks.to) and bool(parts) and all(getattr(part, "what", None) == "this" for part in parts)
 
 
 def effect_used(card: Card, verb: str) -> str:

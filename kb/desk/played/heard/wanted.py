@@ -19,8 +19,9 @@ class Wanted(QuickTuple):
     `ops` are the operations of an effect that does so; without events only the use is asked. `any` says that it may
     come to any card, `by_hand` what is done with the card without an effect, `at_once` that it is in answer to a chain.
     `source` is the place that is told of the effect, `on` what it is used on, `paid` the operations of a cost by which
-    it is told. `full` are the places, each with whose it is, in which there is no more than is told, `ends` where
-    things are at the end.
+    it is told. `view` is what is asked to be so in place of a use: destroyed, banished, returned, atk or def, with + or
+    - that this is more or less by `figure`. `full` are the places, each with whose it is, in which there is no more
+    than is told, `ends` where things are at the end.
     """
 
     who: str
@@ -33,6 +34,8 @@ class Wanted(QuickTuple):
     paid: frozenset[str] = frozenset()
     by_hand: str = ""
     at_once: bool = False
+    view: str = ""
+    figure: int | None = None
     full: frozenset[tuple[str, str]] = frozenset()
     ends: tuple[tuple[str, str], ...] = ()
 

@@ -52,6 +52,17 @@ def verdict(store: Store, question: str) -> str | None:
         ("My opponent has two monsters. Can Wattkyuki attack directly?", "yes"),
         ("My opponent has two monsters. Can Summoned Skull attack directly?", "no"),
         ("I control no monsters. Can I Normal Summon Summoned Skull?", "no"),
+        # How it was Summoned, where that is told, and where it may have been in two ways.
+        ("Does Elemental HERO Stratos search when it is Special Summoned?", "yes"),
+        ("Can I activate Torrential Tribute when I Summon a monster myself?", "yes"),
+        ("Does Marauding Captain Special Summon a monster when it is Special Summoned?", "no"),
+        # A copy of the card itself, and another card.
+        ("My Dread Dragon was destroyed by battle. Can I search a second Dread Dragon?", "yes"),
+        # What it comes to: a figure, and what becomes of a card.
+        ("I control a face-up Gadget. Does Boot-Up Soldier - Dread Dynamo have 2000 ATK?", "yes"),
+        ("I control no monsters. Does Boot-Up Soldier - Dread Dynamo have 2000 ATK?", "no"),
+        ("I control Hoshiningen and a FIRE monster. Does my FIRE monster gain 500 ATK?", "no"),
+        ("I control Hoshiningen and a LIGHT monster. Does my LIGHT monster gain 500 ATK?", "yes"),
     ],
 )
 def test_what_is_told_decides(knowledge: Store, question: str, expected: str) -> None:
