@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -19,7 +18,7 @@ from kb.card_text.compiling.equipped_with import of_list, only_so
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
 from kb.card_text.compiling.given import as_given, of_its_bearer
 from kb.card_text.compiling.holds import Held
-from kb.card_text.compiling.limits import BULLETS, apart, limit
+from kb.card_text.compiling.limits import apart, limit
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.named_in_bullets import named_in_bullets
 from kb.card_text.compiling.never_negated import NEVER, never_negated, stands_before
@@ -27,13 +26,13 @@ from kb.card_text.compiling.older import as_worded_now
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
 from kb.card_text.compiling.riders import quick_too
+from kb.card_text.compiling.shell import among_what, kinds_of, left_out, section, shell_of, stays
 from kb.card_text.compiling.spending import Entry, NoForm, Outcome
 from kb.card_text.compiling.stacking import so_summoned
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
 from kb.card_text.compiling.unions import equipped_or_not
 from kb.card_text.reading import CardText, Effect, Reading, Standing
-from kb.card_text.text import repair, sentence
 from kb.engine.yugioh.cards import Card
 
 #: What an Equip Spell is activated on (yugioh/equip-cards/equip-spell).
@@ -61,8 +60,8 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     """The entry of a card. `printed`: its printed facts in the words of `Card` (attribute, level, atk, def, ...)."""
     reading = as_worded_now(reading)
     card = reading.card
-    shell = _shell(card, printed or {})
-    among = _among(reading)
+    shell = shell_of(card, printed or {})
+    among = among_what(reading)
     standing: list[Outcome] = []
     found: list[Held | None] = []
     for at, one in enumerate(reading.standing, 1):
@@ -73,11 +72,11 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     beside = {**shell, "effects": lasting}  # what a Trap will do as it stays bears on when it may be activated
     above = (reading.standing, tuple(found))
     effects = tuple(_effect(one, at, card, beside, among, above) for at, one in enumerate(reading.effects, 1))
-    missing = list(_missing(reading, card))
+    missing = list(left_out(reading, card))
     made_of: Entry = {}
     if reading.materials:
         try:
-            made_of = listed(reading.materials, _kinds(card))
+            made_of = listed(reading.materials, kinds_of(card))
         except NoForm as reason:
             missing.append(reason.what)
     standing = never_negated(reading, standing, found)
@@ -116,7 +115,7 @@ def _with_activation(made: list[Entry], equips: Entry | None, reading: Reading) 
         raise NoForm("equips only")
     if card.property == "Equip":
         made = [*_equip(equips), *made]
-    elif _stays(card) and not any(one["type"] == "card" for one in made):
+    elif stays(card) and not any(one["type"] == "card" for one in made):
         made = [{"id": "activate", "type": "card"}, *made]
     _limit_activation(made, reading)
     return made
@@ -129,7 +128,7 @@ def _limit_activation(made: list[Entry], reading: Reading) -> None:
             at = next((at for at, entry in enumerate(made) if entry["type"] == "card"), None)
             if at is None:
                 raise NoForm("a limit on no activation")
-            made[at] = {**made[at], **limit(of_card, _section(reading.card, one.section), reading.card.name)}
+            made[at] = {**made[at], **limit(of_card, section(reading.card, one.section), reading.card.name)}
 
 
 def _above_cards(found: list[Held | None], made_of: Entry) -> list[str]:
@@ -243,14 +242,8 @@ def _add(entry: Entry, about: Entry) -> None:
             raise NoForm(f"two of a kind: {key}")
 
 
-def _among(reading: Reading) -> str:
-    """Of what on the card an effect with bullets is the choice: the only effect, one of several, or one of such."""
-    several = sum(bool(one.choices) for one in reading.effects) > 1
-    return BULLETS[2] if several else BULLETS[len(reading.effects) > 1]
-
-
 def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, above: Above) -> Outcome:
-    text = _section(card, one.section)
+    text = section(card, one.section)
     one = apart(one)[0]
     try:
         one = by_opponent(named_in_bullets(one, text), text)
@@ -292,7 +285,7 @@ def _one_choice(entry: Entry, word: str) -> Entry:
 
 
 def _standing(one: Standing, at: int, card: CardText, above: Above) -> tuple[Outcome, Held | None]:
-    text = _section(card, one.section)
+    text = section(card, one.section)
     try:
         asked = asked_above(one, above, text) if one.kind == "granted" else {}
         if asked and one.granted:
@@ -332,7 +325,7 @@ def _granted(name: str, one: Standing, card: CardText, text: str, asked: Entry) 
         raise NoForm("several effects in a bullet", (one.start, one.end))
     part = of_its_bearer(one.granted[0]) if "given" in asked else one.granted[0]
     made = with_more({"id": name, **effect(part, card, text, labelled=True)}, asked)
-    why = disagreement(part.facts, [made], _shell(card, {}))
+    why = disagreement(part.facts, [made], shell_of(card, {}))
     if why:
         raise NoForm(f"facts differ: {why}", (one.start, one.end))
     return as_given(made, asked["given"], one) if "given" in asked else made
@@ -352,65 +345,3 @@ def _given(name: str, found: Held, given: Entry, one: Standing) -> tuple[Outcome
         return Outcome(as_given(entry, given, one)), found
     except NoForm as reason:
         return Outcome(None, reason.what, reason.span), None
-
-
-def _section(card: CardText, name: str) -> str:
-    return repair((card.pendulum_text if name == "pendulum" else card.text) or "")
-
-
-def _missing(reading: Reading, card: CardText) -> tuple[str, ...]:
-    """What else of the card has no form: its materials, words outside of every effect."""
-    found = []
-    if reading.unread:
-        found.append("unread words")
-    if any(_uncovered(reading, name, text) for name, text in _sections(card)):
-        found.append("a sentence that belongs to no part")
-    return tuple(found)
-
-
-def _sections(card: CardText) -> tuple[tuple[str, str], ...]:
-    return (("pendulum", card.pendulum_text or ""), ("monster" if card.card_type == "Monster" else "card", card.text))
-
-
-def _uncovered(reading: Reading, section: str, text: str) -> bool:
-    """Whether words of a section stand in no effect, no limit of one and no standing sentence."""
-    if section == "monster" and "Normal" in _kinds(reading.card):
-        return False
-    spans = [(part.start, part.end) for part in reading.effects if part.section == section]
-    spans += [(part.start, part.end) for part in reading.standing if part.section == section]
-    spans += [(part.start, part.end) for part in reading.materials if section != "pendulum"]
-    limited: list[Effect | Standing] = [*reading.effects, *reading.standing]
-    spans += [(one.start, one.end) for part in limited if part.section == section for one in part.limits]
-    left = list(text)
-    for start, end in spans:
-        left[start:end] = " " * (end - start)
-    return any(sign.isalnum() for sign in _NUMBERED.sub("", "".join(left)))
-
-
-def _kinds(card: CardText) -> tuple[str, ...]:
-    return tuple(word.strip() for word in (card.types or "").split("/"))
-
-
-def _stays(card: CardText) -> bool:
-    return card.property in ("Continuous", "Field")
-
-
-def _shell(card: CardText, printed: dict[str, Any]) -> Entry:
-    """The card without its effects."""
-    entry: Entry = {"name": card.name, "kind": card.card_type.lower()}
-    if card.property:
-        entry["icon"] = card.property.lower()
-    if card.types:
-        entry["type"] = card.types
-    if 0 < card.passcode <= 999_999_999:
-        entry["passcode"] = card.passcode
-    names = dict.fromkeys(_QUOTED.findall(f"{card.text}\n{card.pendulum_text or ''}"))
-    if mentioned := [name for name in names if name != card.name and not sentence(name)]:
-        entry["mentions"] = mentioned
-    return {**entry, **printed}
-
-
-#: The number before a bullet, which is compiled with its effect.
-_NUMBERED = re.compile(r"●\s*\d+\+?\s*:")
-#: What stands in quotes in a text: the names that it mentions, and parts of names.
-_QUOTED = re.compile(r'"([^"\n]+)"')

@@ -10,7 +10,7 @@ from kb.card_text.compiling.labelled import apart, by_number_detached, label, wo
 from kb.card_text.compiling.limits import BULLETS
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.limits import EACH_ONCE
-from kb.card_text.reading import Clause, Effect, Modifier, Time
+from kb.card_text.reading import Cards, Clause, Count, Effect, Filter, Modifier, Time
 
 #: How the choice is worded: it is made as the effect is activated, or what is so has made it.
 _ONE_OF = re.compile(r"(?:you can )?activate 1 of (?:these|the following) effects")
@@ -29,7 +29,7 @@ def chosen(one: Effect, text: str, among: str = BULLETS[0]) -> tuple[tuple[Effec
         return tuple((_with(whole, bullet, (), among), by(label(bullet, text))) for bullet in one.choices)
     if applied(one.does) is not None:
         return ((one, {}),)
-    one, skips = _skipping(one, text)
+    one, skips = _skipping(one)
     one, last = _once_resolved(one)
     above, told = _choice(one, text)
     each = ((bullet, (told(label(bullet, text)) if told else {}) | skips) for bullet in one.choices)
@@ -93,14 +93,30 @@ def plain(bullets: tuple[Effect, ...], text: str, *, labelled: bool) -> None:
             raise NoForm("a label before it", (bullet.start, bullet.end))
 
 
-def _skipping(one: Effect, text: str) -> tuple[Effect, Entry]:
+def _skipping(one: Effect) -> tuple[Effect, Entry]:
     """ "..., but skip your next Battle Phase after activation": the effect without that, and which phase it is."""
     last = one.pays[-1] if len(one.pays) > 1 and not one.does else None
     if last is None or last.verb != "skip" or last.joined != "but":
         return one, {}
-    if text[last.start : last.end].lower() != "skip your next battle phase after activation":
+    phase, said = last.object, last.modifiers
+    plain = Clause("skip", last.start, last.end, joined="but", form="base", object=phase, modifiers=said)
+    if last != plain or phase is None or not _your_next_battle_phase(phase) or not _after_activation(said):
         raise NoForm("bullets: how they are chosen", (last.start, last.end))
     return one._replace(pays=one.pays[:-1]), {"skips": "battle"}
+
+
+def _your_next_battle_phase(phase: Cards) -> bool:
+    battle = tuple(one._replace(start=0, end=0) for one in phase.filters) == (Filter("phase", ("battle",), 0, 0),)
+    bare = Cards("phase", phase.start, phase.end, Count(1, None, ""), "you", filters=phase.filters, determiner="next")
+    return battle and phase == bare
+
+
+def _after_activation(said: tuple[Modifier, ...]) -> bool:
+    """Whether all that stands beside the clause is "after activation"."""
+    what = said[0].cards if len(said) == 1 else None
+    if what is None or what != Cards("activation", what.start, what.end, Count(1, None, "")):
+        return False
+    return said[0] == Modifier("after", said[0].start, said[0].end, cards=what)
 
 
 def _once_resolved(one: Effect) -> tuple[Effect, tuple[Clause, ...]]:

@@ -6,7 +6,7 @@ import re
 
 from kb.card_text.aims import aimed, of_the_most
 from kb.card_text.compiling.applying import applied_by, tied
-from kb.card_text.compiling.before import excludes_damage_step, when_and_while
+from kb.card_text.compiling.before import when_and_while
 from kb.card_text.compiling.chance import is_toss, matters
 from kb.card_text.compiling.choices import applied
 from kb.card_text.compiling.costs import pays
@@ -14,6 +14,7 @@ from kb.card_text.compiling.declared import declare
 from kb.card_text.compiling.fighters import by_attack
 from kb.card_text.compiling.included import with_list
 from kb.card_text.compiling.limits import limit
+from kb.card_text.compiling.moments import excludes_damage_step
 from kb.card_text.compiling.operations import does
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.references import Known, unqualified

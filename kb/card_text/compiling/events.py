@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.activations import activates, fighter, is_activated
+from kb.card_text.compiling.arrivals import is_summoned, player_summons
 from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_attacked, is_flipped, takes
 from kb.card_text.compiling.causes import one_or_more
 from kb.card_text.compiling.departures import (
@@ -15,37 +15,16 @@ from kb.card_text.compiling.departures import (
     is_discarded,
     is_sent,
     is_tributed,
-    laid,
     leaves,
     to_graveyard,
     was,
 )
-from kb.card_text.compiling.filters import ZONES, cards
-from kb.card_text.compiling.made_with import made_with
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.summon_negated import would_be_summoned
 from kb.card_text.compiling.told import Told, player, this_card, this_so
 from kb.card_text.compiling.with_bearer import with_bearer
-from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
-
-#: How a Summon is told in a passive verb.
-_SUMMONED = {
-    "normal-summon": "normal", "special-summon": "special", "normal-summon|special-summon": "normal-or-special",
-    "flip-summon": "flip", "normal-summon|flip-summon": "normal-or-flip", "summon": "any",
-    "tribute-summon": "tribute", "fusion-summon": "fusion", "ritual-summon": "ritual", "synchro-summon": "synchro",
-    "xyz-summon": "xyz", "link-summon": "link", "pendulum-summon": "pendulum",
-}  # fmt: skip
-
-
-def _how(verb: str, told: Told) -> str | list[str]:
-    """The ways of Summoning that a verb names."""
-    if verb in _SUMMONED:
-        return _SUMMONED[verb]
-    parts = verb.split("|")
-    if not all(part in _SUMMONED for part in parts):
-        raise told.no_form()
-    return [_SUMMONED[part] for part in parts]
-
+from kb.card_text.reading import Cards, Clause, Count
 
 # ---- events ---------------------------------------------------------------------------------------------
 
@@ -68,7 +47,7 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
         told.node.take("modal")
         form = would_be_summoned
     if form is None and told.passive and "summon" in told.verb:
-        form = _is_summoned
+        form = is_summoned
     if form is None:
         raise told.no_form()
     found = form(told)
@@ -152,82 +131,6 @@ def _also(found: Entry, first: Clause, clause: Clause, text: str) -> Entry:
     return {**found, **to_graveyard(place, told)}
 
 
-#: Where the sentence before says how this card Special Summons itself.
-_ITSELF = re.compile(
-    r"(?:must (?:first )?be special summoned|special summon this card)[^:;]*\.\s+(?:if|when)\s+\Z",
-    re.IGNORECASE,
-)
-
-
-def _is_summoned(told: Told) -> Entry:
-    if told.subject is None and told.verb in ("summon", "special-summon") and told.rest.word("adverb", "this-way"):
-        if not _ITSELF.search(told.text[: told.clause.start]):
-            raise told.no_form("this way")
-        return {"event": "summoned", "what": {"role": "this", "where": "monster", "summoned-by-itself": True}}
-    how = _how(told.verb, told)
-    found: Entry = {"event": "summoned", **({"how": how} if how != "any" else {})}
-    place = told.rest.place("from")
-    if place is not None:
-        here = place.zone == "deck" and place.at == "main"
-        if place.zone not in ZONES or (place.at and not here) or place.whose not in ("", "you") or place.how:
-            raise told.no_form("from there")
-        found["was"] = ZONES[place.zone]
-        if place.whose and not this_card(told.subject):
-            found["owner"] = "you"
-    if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
-        found["by"] = _effect_by(by, told)
-    if this_card(told.subject):
-        return {**found, "what": {"role": "this", "where": "monster", **made_with(told)}}
-    if _to_zones_pointed_to(told):
-        return {**found, "what": {**_summoned_cards(told.subject, "", told), "role": "pointed-to"}}
-    side = told.rest.place("to")
-    if side is not None and (side.zone != "field" or side.at or side.whose not in ("you", "opponent")):
-        raise told.no_form("to there")
-    what = _summoned_cards(told.subject, side.whose if side else "", told)
-    how_laid = laid(told)
-    if "face-down" in how_laid:
-        raise told.no_form("face-down")
-    return {**found, "what": {**what, "face": "up"} if how_laid else what}
-
-
-def _to_zones_pointed_to(told: Told) -> bool:
-    """ "to a zone(s) this card points to": where it then is."""
-    whom = [one for one in told.rest.left if one.role == "whom"]
-    if len(whom) != 1 or len(whom[0].clauses) != 1:
-        return False
-    (clause,), (said,) = whom[0].clauses, whom
-    to, here = clause.modifiers[0] if clause.modifiers else None, told.rest.place("to")
-    points = Clause("point", clause.start, clause.end, subject=clause.subject, form="third", modifiers=clause.modifiers)
-    plain = clause == points and this_card(clause.subject) and len(clause.modifiers) == 1
-    bare_to = to is not None and to == Modifier("to", to.start, to.end)
-    zone = here is not None and here == Place("zone", "", here.start, here.end)
-    if not (plain and bare_to and zone) or said != Modifier("whom", said.start, said.end, clauses=(clause,)):
-        raise told.no_form("to there")
-    told.rest.left.remove(said)
-    return True
-
-
-def _effect_by(by: Cards, told: Told) -> Entry:
-    """ "by the effect of an X": the card whose effect Summoned it."""
-    whose = by.of
-    if whose is None or by != Cards("effect", by.start, by.end, Count(1, None, "the"), of=whose):
-        raise told.no_form("by that")
-    one_or_more(whose, told)
-    if whose.where or whose.whose or whose.head not in ("card", "monster", "spell", "trap", "name", "spell-trap"):
-        raise told.no_form("by that")
-    return {**cards(whose, False), "where": "anywhere"}
-
-
-def _summoned_cards(phrase: Cards | None, whose: str, told: Told) -> Entry:
-    if phrase is None or phrase.where or (phrase.whose and whose):
-        raise told.no_form("from a place")
-    one_or_more(phrase, told)
-    found = cards(phrase._replace(whose=phrase.whose or whose))
-    if found.get("where") != "monster":
-        raise told.no_form("no monsters")
-    return found
-
-
 def _is_excavated(told: Told) -> Entry:
     """ "this card is excavated from the Deck", which goes on "and sent to the GY"."""
     place = told.rest.place("from")
@@ -240,21 +143,6 @@ def _is_excavated(told: Told) -> Entry:
     ):
         raise told.no_form()
     return {"event": "excavated"}
-
-
-def _player_summons(told: Told) -> Entry:
-    """ "your opponent Special Summons a monster"."""
-    who, phrase = player(told.subject), told.object
-    if who not in ("you", "opponent") or phrase is None or phrase.whose:
-        raise told.no_form()
-    how = _how(told.verb, told)
-    found: Entry = {"event": "summoned", "who": who, **({"how": how} if how != "any" else {})}
-    if phrase.where:
-        place = phrase.where[0]
-        if len(phrase.where) > 1 or place.at or place.zone not in ZONES or place.how != "from" or place.whose:
-            raise told.no_form("from there")
-        found["was"], phrase = ZONES[place.zone], phrase._replace(where=())
-    return {**found, "what": _summoned_cards(phrase, "", told)}
 
 
 def _returns(told: Told) -> Entry:
@@ -337,14 +225,13 @@ def _is_targeted(told: Told) -> Entry:
 
 
 _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
-    ("summon", False): _player_summons,
-    ("tribute-summon", False): _player_summons,
-    ("normal-summon", False): _player_summons,
-    ("special-summon", False): _player_summons,
-    ("normal-summon|special-summon", False): _player_summons,
+    ("summon", False): player_summons,
+    ("tribute-summon", False): player_summons,
+    ("normal-summon", False): player_summons,
+    ("special-summon", False): player_summons,
+    ("normal-summon|special-summon", False): player_summons,
     **{
-        (f"{kind}-summon", False): _player_summons
-        for kind in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
+        (f"{kind}-summon", False): player_summons for kind in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
     },
     ("excavate", True): _is_excavated,
     ("destroy", True): is_destroyed,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.card_text.compiling.filters import ZONES, cards
+from kb.card_text.compiling.how_it_came import (
+    by_itself,
+    not_sent_there,
+    not_the_turn_sent,
+    sent_there,
+    summoned_this_turn,
+)
 from kb.card_text.compiling.presence import SUMMED, both_so, has, life_points, so_many, there, total
-from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry, NoForm, Spent, bare
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier, Place, Time
+from kb.card_text.reading import Cards, Clause, Condition, Count, Place
 
 _STATES = frozenset({"control", "have"})
 #: "(min. 1)", as it is read.
@@ -28,7 +32,7 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     Where this card is, which may be said there too, is added to `places`.
     """
     if condition.word == "except-if":
-        return _not_the_turn_sent(condition, text)
+        return not_the_turn_sent(condition, text)
     condition = _of_this_turn(condition)
     if condition.word == "while" and condition.time is None and _is_banished(condition.clauses):
         places.append("banished")
@@ -93,8 +97,8 @@ def _this_turn(clause: Clause) -> bool:
 def state(clause: Clause, places: list[str], text: str) -> Entry:
     """ "you control no monsters", "there is a face-up X on the field", "this card is in your GY"."""
     sent = clause.conditions[0] if clause.conditions else None
-    later = sent is not None and _not_sent_there(sent, text)
-    if sent is not None and (len(clause.conditions) > 1 or not (later or _sent_there(sent, text))):
+    later = sent is not None and not_sent_there(sent, text)
+    if sent is not None and (len(clause.conditions) > 1 or not (later or sent_there(sent, text))):
         raise NoForm(f"clause conditions: {sent.word}", (clause.start, clause.end))
     plain = clause._replace(conditions=())
     found = _not_so(plain, places, text) if clause.modal == "not" and not clause.passive else _so(plain, places, text)
@@ -117,9 +121,9 @@ def _so(clause: Clause, places: list[str], text: str) -> Entry:
     told = Told(clause, text)
     who = player(told.subject)
     if told.passive and (told.subject is None or this_card(told.subject)) and told.rest.word("adverb", "this-way"):
-        found = _by_itself(told)
+        found = by_itself(told)
     elif told.passive:
-        found = _equipped(told) if told.verb == "equip" else _summoned_this_turn(told)
+        found = _equipped(told) if told.verb == "equip" else summoned_this_turn(told)
     elif told.verb == "be" and this_card(told.subject):
         found = _this_is(told, places)
     elif told.verb in _STATES and who in ("you", "opponent") and told.object is not None:
@@ -223,50 +227,6 @@ def _equipped(told: Told) -> Entry:
     return {"some": {**what, "role": "equipped"}}
 
 
-#: Where the sentence before says how this card is Special Summoned without an effect.
-_PROCEDURE = re.compile(
-    r"(?:must (?:first )?be special summoned \(from your hand\)|you can(?: also)? special summon this card \(from your "
-    r"(?:hand|gy|hand or gy)\))[^:;.]*\.\s+if\s+\Z",
-    re.IGNORECASE,
-)
-
-
-def _by_itself(told: Told) -> Entry:
-    """ "If Summoned this way": by the procedure that stands before, the only Summon of this card in its text."""
-    summons = len(_ITS_SUMMON.findall(told.text))
-    before = told.text[: told.clause.start]
-    if told.verb not in ("summon", "special-summon") or not _PROCEDURE.search(before) or summons != 1:
-        raise told.no_form("this way")
-    return {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
-
-
-_ITS_SUMMON = re.compile(r"special summon (?:this card|it\b)|must (?:first )?be special summoned", re.IGNORECASE)
-
-
-def _summoned_this_turn(told: Told) -> Entry:
-    """ "this card was Normal Summoned this turn", "flipped face-up this turn"."""
-    if not this_card(told.subject):
-        raise told.no_form("this turn")
-    said = told.rest.take("time")
-    if said is None or said.time is None or said != Modifier("time", said.start, said.end, time=said.time):
-        raise told.no_form("then")
-    if said.time.how != "during" or said.time.whose or said.time.times != 1:
-        raise told.no_form("then")
-    here: Entry = {"role": "this", "where": "monster"}
-    if told.verb == "flip":
-        up = told.object
-        if told.rest.word("adverb", "face-up") or (up is not None and told.words(up) == "face-up"):
-            return {"some": {**here, "turned-up": True}}
-        raise told.no_form("so")
-    ways: dict[str, Entry] = {"normal-summon": {"summoned": "normal"}, "special-summon": {"special-summoned": True}}
-    ways |= {f"{way}-summon": {"summoned": way} for way in WAYS}
-    so = [ways.get(verb) for verb in told.verb.split("|")] if told.verb != "summon" else [{}]
-    if None in so or told.object is not None:
-        raise told.no_form("this turn")
-    each = [{**here, **(one or {}), "summoned-this-turn": True} for one in so]
-    return {"some": each[0]} if len(each) == 1 else {"any-of": [{"some": one} for one in each]}
-
-
 # ---- this card ------------------------------------------------------------------------------------------
 
 
@@ -329,46 +289,6 @@ def _material(told: Told) -> Entry:
     if what.head != "material" or what != Cards("material", what.start, what.end, what.number):
         raise told.no_form()
     return so_many(attached, what.number, told)
-
-
-def _sent_there(because: Condition, text: str) -> bool:
-    """ "because it was sent there this turn"."""
-    if because.word != "because" or len(because.clauses) != 1 or because.time is not None:
-        return False
-    (clause,) = because.clauses
-    told = Told(clause, text)
-    pronoun = told.subject is not None and told.subject == Cards("it", told.subject.start, told.subject.end)
-    sent = told.verb == "send" and told.passive and pronoun and told.object is None
-    if not sent or not told.rest.word("adverb", "there"):
-        return False
-    said = told.rest.take("time")
-    if said is None or said.time is None or said != Modifier("time", said.start, said.end, time=said.time):
-        return False
-    told.done()
-    return said.time == Time("during", "turn", said.time.start, said.time.end, which="this")
-
-
-def _not_the_turn_sent(condition: Condition, text: str) -> Entry:
-    """ "except the turn this card was sent ..."."""
-    if len(condition.clauses) != 1 or condition.time is not None:
-        raise NoForm("condition except-if", (condition.start, condition.end))
-    told = Told(condition.clauses[0], text)
-    place = told.rest.place("to")
-    sent = told.verb == "send" and told.passive and this_card(told.subject) and told.object is None
-    if not sent or place is None or place.zone != "gy" or place.at or place.whose not in ("", "you"):
-        raise NoForm("condition except-if", (condition.start, condition.end))
-    told.done()
-    return {"sent-this-turn": False}
-
-
-def _not_sent_there(condition: Condition, text: str) -> bool:
-    """ "except the turn it was sent there", behind "this card is in your GY"."""
-    said = text[condition.start : condition.end].lower()
-    this = tuple(f"except the turn this card was sent to {place}" for place in _GRAVEYARD)
-    return condition.word == "except-if" and said in ("except the turn it was sent there", *this)
-
-
-_GRAVEYARD = ("the gy", "your gy", "the graveyard", "your graveyard")
 
 
 _THE, _ONLY = Count(1, None, "the"), Count(1, None, "only")
