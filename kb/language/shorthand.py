@@ -48,7 +48,7 @@ _FULL: Sequence[tuple[str, str, str]] = (
     ("negs", "negs", "negates"),
     ("neg negd negged", r"neg'?d|negged", "negated"),
     ("champ", "champ", "champion"),
-    ("n", "n", "and"),
+    ("n", r"n(?!['’]\w)", "and"),  # none in "N'yarl"
     ("w", r"(?<=\S )w(?=/? )", "with"),
     ("trib", "trib", "tribute"),
     ("tribs", "tribs", "tributes"),

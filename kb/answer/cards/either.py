@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.told import SHOWN, Told
+from kb.answer.cards.told import OF_DESCRIPTION, SHOWN, Told
 from kb.language.words import tokens
 from kb.search.question import Question
 from kb.store.readings import reading
@@ -32,8 +32,10 @@ def of_either(
         if not found or len({told.verdict for told, _ in found}) > 1:
             continue
         silent = [way for way in alone if not any(way is other for _, other in every)]
-        if _are_meant(store, asked, [way for _, way in found], silent):
-            return _of_all([told for told, _ in found])
+        more = _told_more(store, asked, [way for _, way in found], silent)
+        if more is not None and more >= 0:
+            told = _of_all([told for told, _ in found], bool(silent))
+            return told if more or not silent else told._replace(chance=min(told.chance, OF_DESCRIPTION))
     return None
 
 
@@ -54,15 +56,16 @@ def _is_told(told: Told) -> bool:
     return told.verdict is not None and told.chance >= SHOWN
 
 
-def _are_meant(store: Store, asked: Question, telling: Sequence[Named], silent: Sequence[Named]) -> bool:
-    """Whether the question speaks of what stands in the texts of some cards, and no more in those of others."""
+def _told_more(store: Store, asked: Question, telling: Sequence[Named], silent: Sequence[Named]) -> int | None:
+    """How many more words of the question stand in the texts of cards that answer than in those of the others, where
+    one stands there at all; None where a shorter name is meant as soon."""
     if not silent:
-        return True
+        return 0
     names = [_words(way) for way in telling]
     if any(_words(way) < name for way in silent for name in names):
-        return False  # the shorter name is meant as soon
+        return None
     least = min(_told_of(store, asked, way) for way in telling)
-    return least >= max(1, *(_told_of(store, asked, way) for way in silent))
+    return least - max(_told_of(store, asked, way) for way in silent) if least else None
 
 
 def _words(named: Named) -> set[str]:
@@ -86,9 +89,9 @@ def _told_of(store: Store, asked: Question, named: Named) -> int:
     return sum(stands(word, stems) for word in telling(said) or said.split())
 
 
-def _of_all(found: list[Told]) -> Told:
-    """One answer for all."""
+def _of_all(found: list[Told], silent: bool) -> Told:
+    """One answer for all; `silent`: another card may be meant, which has none."""
     first = min(found, key=lambda told: told.chance)
-    if len(found) == 1:
+    if len(found) == 1 or silent:
         return first
     return first._replace(said=f"Whichever card is meant. {first.said}")

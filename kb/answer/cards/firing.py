@@ -51,6 +51,8 @@ _BEHIND = (" when", " if ", " while ", " after ", " once ", " upon ", " on ")
 #: That the card itself is Summoned, which only an effect that brings it does.
 #: Verbs of what is so, and does not happen.
 _STATES = frozenset({"control", "have", "be", "exist", "own"})
+#: What befalls the card itself.
+_SUFFERS = r"^X (?:be |get |is )?(?:destroyed|banished|returned|shuffled|sent|bounced|discarded|tributed|added)$"
 _SUMMONED = r"\bsummon(?:ed)? X\b|\bX be (?:special )?summoned\b"
 
 
@@ -201,6 +203,8 @@ def _answer(store: Store, about: About, use: _Use) -> Told | None:
         if not meaning.sure or meaning.lasting or len(meaning.effects) != 1:
             return None
         found = list(meaning.effects)
+        if ready(_SUFFERS).match(use.told) and not any(is_this(c.get("object")) for c in clauses(found[0], "does")):
+            return None  # it does that to other cards
         if any(each.forbids and each.clause["verb"] in words for each in entries(found, read)):
             return None  # it keeps that from being done
     if use.asked and not words:  # no answer is to activate a card that only stays, nor what waits for nothing

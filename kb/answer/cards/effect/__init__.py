@@ -77,6 +77,7 @@ ASKED: Mapping[str, Ask] = {
     "refund": Ask(partial(_answered, "states", "refund"), how="all"),
     "token_cost": Ask(partial(_answered, "states", "token"), True, closed=True),
     "few_lp": Ask(partial(_answered, "states", "few_lp"), how="all", timed=True, closed=True),
+    "stocked": Ask(partial(_answered, "states", "stocked"), how="told", timed=True, closed=True),
     "monster_zones": Ask(partial(_answered, "states", "monster_zones"), how="all", timed=True, closed=True),
     "spell_zones": Ask(partial(_answered, "states", "spell_zones"), how="all", timed=True, closed=True),
     "nothing_to_get": Ask(partial(_answered, "states", "nothing_to_get"), how="all", timed=True, closed=True),

@@ -103,6 +103,8 @@ def empty_hand(one: One, asked: Asked) -> Said | None:
         return None
     for clause in clauses(one, "pays"):
         taken = origins(clause)
+        if clause["verb"] == "reveal" and not is_this(clause.get("object")):
+            taken |= {place["zone"] for cards in _phrases(clause) for place in cards.get("where", ())}
         if (clause["verb"] == "discard" or "hand" in taken) and not is_this(clause.get("object")):
             alone = set(taken) <= {"hand"}
             return Said(False, joined([clause]), "yugioh/activation/cost-payable", "pays") if alone else None
@@ -111,6 +113,12 @@ def empty_hand(one: One, asked: Asked) -> Said | None:
     if any(_from_hand(clause) for clause in within([one.part.get("does", ()), one.part.get("choices", ())])):
         return None  # whether it may be activated with nothing to do that with
     return Said(True, "it takes nothing from the hand", _CONDITION)
+
+
+def _phrases(clause: Part) -> tuple[Part, ...]:
+    """Each of the phrases that are joined to a clause's object."""
+    cards = clause.get("object") or {}
+    return (cards, *cards.get("more", ()))
 
 
 def _from_hand(clause: Part) -> bool:

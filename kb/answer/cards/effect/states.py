@@ -78,6 +78,29 @@ def few_lp(one: One, asked: Asked) -> Said | None:
     return Said(least <= left, joined(paid), "yugioh/activation/lp-cost", "pays")
 
 
+_MANY = {"no": 0, "zero": 0, "any": 0, "one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def stocked(one: One, asked: Asked) -> Said | None:
+    """Whether it may be activated with so many Xyz Materials, or by so many Tributes, as a question tells."""
+    said, cost = asked.get("many", "no"), asked["stock"]
+    many = int(said) if said.isdigit() else _MANY[said]
+    told = str([one.part.get("when", ()), one.part.get("limits", ())])
+    if one.facts["unread"] or "'material'" in told or (cost == "detach" and "Xyz" not in one.type):
+        return None
+    paid = [c for c in _costs(one) if cost in deeds(c)]
+    if not paid:
+        return Said(None, "its text tells of no such cost", _PAYABLE)  # another effect is meant
+    cards = paid[0].get("object") or {}
+    number = cards.get("number", {"least": 1, "most": 1})
+    out_of = [m["cards"] for m in paid[0].get("modifiers", ()) if m["role"] == "from" and "cards" in m]
+    needed = number.get("least", 1)
+    if len(paid) > 1 or is_this(cards) or not all(map(is_this, out_of)) or needed != number.get("most", 1):
+        return None
+    enough = many == needed if cost == "tribute" else many >= needed
+    return Said(enough, joined(paid), _PAYABLE, "pays")
+
+
 def monster_zones(one: One, asked: Asked) -> Said | None:
     """Whether it may be activated while its player's Monster Zones are full."""
     rule, told = "yugioh/activation/something-to-do", str(one.part)

@@ -210,6 +210,9 @@ def phase(one: One, asked: Asked) -> Said:
     named = {half for each in named - {"turn", "duel"} for half in _HALVES.get(each, (each,))}
     if named:
         told = " or ".join(word("phase", each) for each in sorted(named))
+        if whose and _is_of_other(one, wanted, whose):
+            player = "the opponent" if whose == "you" else "its player"
+            return Said(False, f"its text names that phase of {player} alone", "yugioh/activation/condition", "when")
         return Said(bool(named & wanted), f"its text names the {told}", "yugioh/activation/condition", "when")
     if one.facts["kind"] in ("quick", "activation"):
         speed = one.facts["spell_speed"]
@@ -218,6 +221,12 @@ def phase(one: One, asked: Asked) -> Said:
     if "main" not in wanted and _by_hand(one):
         return Said(None, "its player mostly makes that Normal Summon in their own Main Phase", rule_of(one, "kind"))
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
+
+
+def _is_of_other(one: One, wanted: set[str], whose: str) -> bool:
+    """Whether each time that a text names and that lies in such a phase is one of the other player."""
+    times = [t for t in one.part.get("times", ()) if wanted & set(_HALVES.get(t["phase"], (t["phase"],)))]
+    return bool(times) and all(time.get("whose") == OTHER[whose] for time in times)
 
 
 def _replaces(one: One) -> bool:

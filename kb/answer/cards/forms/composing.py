@@ -10,6 +10,8 @@ from kb.cards.telling.facts import KINDS, SECTIONS
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 
+#: What picks the one effect that a player means by what it does, where several do that.
+_DESCRIBED = (BY, "action", "words")
 #: Of effects that differ so many are told.
 _EFFECTS = 4
 #: What answers rest on that only say which part of a text it is.
@@ -22,7 +24,7 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     """One answer of what holds of each effect."""
     asks = asking.form.asks
     how = ASKED[asks].how
-    if how == "any" and any(pick.by == BY for pick in asking.form.picks):
+    if how == "any" and any(pick.by in _DESCRIBED for pick in asking.form.picks):
         how = "all"
     open_ = how == "open" or (asks in _VALUED and _VALUED[asks] not in asking.words)
     value, telling = _value(said, how)

@@ -181,6 +181,10 @@ def _is_of_other(form: Form, said: str) -> bool:
     return form.asks in _OF_ITSELF and ready(_ANSWERED).search(said) is not None
 
 
+#: With how many Tributes it is used.
+_PAID_WITH = r"\b(?:with|by|for|using) (?:only |just |exactly )*(?:one|two|three|[0-9]|an?) tributes?$"
+
+
 def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks in _OF_PART:
@@ -203,6 +207,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     if form.asks == "does":
         if form.words.get("verb") == "target" and form.picks and not form.words.get("np") and ready(_MAY).match(said):
             return True  # of which it may be asked whether it is done to the target
+        if form.words.get("verb") == "tribute" and ready(_PAID_WITH).search(said):
+            return True  # whether so many are enough
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
         answers = ready(_ANSWERS).search(said) is not None  # what is used in answer to that, and what it does is not
         return used or answers or "some of" in said or "just" in said.split()

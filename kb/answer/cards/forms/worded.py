@@ -54,7 +54,7 @@ def worded(store: Store, asked: Question, ways: Iterable[Named]) -> Fitting:
     """The answer to a question of a fact that a pattern fits whole."""
     if len(asked.words) > _LONGEST * 2:
         return Fitting(settled=False)
-    found = False
+    found, unsettled = False, None
     for named in ways:
         cards = each_card(named.cards)
         if named.unsure or len(cards) != 1 or cards[0].game != GAME:
@@ -64,11 +64,12 @@ def worded(store: Store, asked: Question, ways: Iterable[Named]) -> Fitting:
             found, of_effect = found or alone, "effect" in said.split()
             told = told_of_form(store, named, cards, _turned(form, turned), of_effect=of_effect)
             if told is None or told.verdict is None:
+                unsettled = told if alone and told is not None and told.certain else unsettled
                 continue
             if turned and _is_mixed(told_of_form(store, named, cards, form, of_effect=of_effect), told):
                 continue
             return Fitting(True, told)
-    return Fitting(found)
+    return Fitting(found, unsettled)
 
 
 def _is_mixed(straight: Told | None, turned: Told) -> bool:

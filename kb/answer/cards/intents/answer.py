@@ -18,6 +18,13 @@ _TARGETING = "yugioh/targets/targeting"
 #: What is targeted, of which something else is asked: "does it destroy the target", "the cards it targets".
 _TARGETED = r"\b(?:the|that|its|fine|legal|valid|good) targets?\b|\b(?:it|they|she|he) targets\b"
 
+#: What an answer says that rests on how often an effect is used, and that it is the opponent who does something twice.
+_OF_LIMIT = " limit"
+_OTHER_TWICE = (
+    r"\b(?:when|if|after|once|because|time) (?:my |the |your )?(?:opponents?|opp|he|she|they)\b.*"
+    r"\b(?:twice|(?:two|2|three|3|multiple|several) times|more than once|again)\b"
+)
+
 
 def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer for which most speaks, with how likely it is right; None where that is too little."""
@@ -34,6 +41,8 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     if best is None or most < given.likely:
         return None
     if best.told.rule == _TARGETING and ready(_TARGETED).search(asked.nameless.lower()):
+        return None
+    if _OF_LIMIT in best.told.said and ready(_OTHER_TWICE).search(asked.nameless.lower()):
         return None
     return best.told._replace(chance=OF_DESCRIPTION)
 

@@ -43,6 +43,7 @@ _MORE = {
     "attacking": "attacks_all from_defense turns_after attacks_after_effect attack_from_elsewhere",
     "pointing": "only_pointed",
     "own_name": "named_otherwise",
+    "once": "summoned_twice",
     "tributed": "tribute_needed",
     "turn_bound": "turn_bound",
     "replies": "silent_attack",

@@ -221,7 +221,8 @@ def _own_normal(read: Reading) -> list[Part]:
 
 
 def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether it is banished when it leaves the field after its own effect Summoned it."""
+    """Whether it is banished when it leaves the field after its own effect Summoned it; `gone`: in which way it leaves,
+    however it came."""
     rule = "yugioh/banishing/example-banish"
     if not is_monster(card):
         return NO_MONSTER
@@ -233,10 +234,12 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
     for clause in (c for _, c in lasting(read) if c in gone and _is_always(c)):
         return Said(True, joined([clause]), rule)
     if gone:
+        if asked.get("gone"):
+            return None  # how it came to the field is not told
         ways = len(own_effects(card, read)) + len(own_ways(read))
         return Said(True if ways == 1 else None, f"{'' if ways == 1 else 'it depends: '}{joined(gone[:1])}", rule)
     told = str(read["parts"])
-    if not says_all(read) or ("'banish'" in told and "leave" in told) or "'instead'" in told:
+    if asked.get("gone") or not says_all(read) or ("'banish'" in told and "leave" in told) or "'instead'" in told:
         return None
     if not own_effects(card, read) and not own_ways(read):
         return None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.answer.cards.entries import held
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
-from kb.answer.cards.parts import Part, Said, deeds, effects, in_role, is_this, standing_clauses
+from kb.answer.cards.parts import FIELD, Part, Said, deeds, effects, in_role, is_this, standing_clauses
+from kb.answer.cards.printed import is_one
+from kb.answer.cards.spoken.nouns import is_any_monster, whose
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -17,11 +21,10 @@ _WORDS = {"my": "you", "your": "you", "my own": "you", "your own": "you", "own":
 
 def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it can be destroyed by battle or by effects, targeted, attacked."""
-    kind, whose = asked["from"], _WORDS.get(asked.get("whose", ""), "")
+    kind, by_whom = asked["from"], _WORDS.get(asked.get("whose", ""), "")
     if kind in ("battle", "attack") and not is_monster(card):
         return NO_MONSTER
-    found = [(clause, _kept_off(clause, kind, asked.get("sort", ""))) for clause in standing_clauses(read)]
-    said = [(clause, by) for clause, by in found if by is not None]
+    said = sorted(_stops(card, read, kind, asked.get("sort", "")), key=lambda pair: pair[1] == _SOME)
     if not said:
         replaced = "replace_destruction" in read["standing"] and kind in ("battle", "effect")
         if replaced or any(clause.get("modal") == "would" for clause in own_clauses(read, "destroy")):
@@ -35,13 +38,54 @@ def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
         return unless(read, True, "nothing in its text forbids it")
     clause, by = said[0]
     why = joined([clause])
-    if bound(clause) or clause.get("modal") == "not":
-        return Said(None, f"it depends: {why}")
-    if by in ("", whose) or (by == "each"):
+    if by in ("", by_whom) or (by == "each"):
         return Said(False, why)
-    if whose and by != whose:
+    if by == _SOME:
+        return Said(None, f"it depends: {why}")
+    if by_whom:
         return Said(True, f"only the {by} is kept from it: {why}")
     return Said(None, f"it depends on whose effect it is: {why}")
+
+
+#: By whom a clause keeps the card from something: not by anybody, or not in every case.
+_SOME = "some"
+
+
+def _stops(card: Card, read: Reading, kind: str, sort: str) -> Iterator[tuple[Part, str]]:
+    """The clauses that keep the card from something of that kind, and by whom; "granted" is one that it may have."""
+    for statement, part in zip(read["statements"], read["parts"]["standing"], strict=True):
+        for clause in part.get("clauses", ()):
+            is_so, own = _as_of_this(card, clause)
+            if is_so is not False and (by := _kept_off(own, kind, sort)) is not None:
+                always = is_so and statement["kind"] != "granted" and not bound(own) and own.get("modal") != "not"
+                yield clause, by if always else _SOME
+
+
+def _as_of_this(card: Card, clause: Part) -> tuple[bool | None, Part]:
+    """Whether the card is one of those of which a clause speaks ("your Dragon monsters"), and the clause of it alone;
+    None where that turns on how it lies, or came ("this Attack Position card")."""
+    if (clause.get("subject") or {}).get("determiner") == "neither" and clause.get("modal") == "can":
+        any_battle = all(map(_is_any_battle, clause.get("conditions", ())))
+        alone = {**clause, "subject": {"head": "this-card"}, "modal": "cannot"}
+        return True, {**alone, "conditions": ()} if any_battle else alone
+    side = "subject" if clause.get("passive") else "object"
+    cards = clause.get(side)
+    if cards is None or is_this(cards) or cards["head"] not in ("monster", "card", "tuner"):
+        lies = (cards or {}).get("lies", "face-up") != "face-up"
+        return about(cards) and (None if lies else True), clause
+    others = cards.get("determiner") in ("other", "another") or "opponent" in whose(cards)
+    if others or any(each["zone"] not in FIELD for each in cards.get("where", ())):
+        return False, clause
+    return is_one({**cards, "where": []}, card), {**clause, side: {"head": "this-card"}}
+
+
+def _is_any_battle(condition: Part) -> bool:
+    """Whether a condition is that this card battles a monster, whichever."""
+    told = condition.get("clauses", ())
+    return all(
+        c["verb"] == "battle" and is_this(c.get("subject")) and is_any_monster(c.get("object") or {"head": "monster"})
+        for c in told
+    )
 
 
 def _kept_off(clause: Part, kind: str, sort: str) -> str | None:
@@ -58,6 +102,8 @@ def _kept_off(clause: Part, kind: str, sort: str) -> str | None:
         if kind == "battle" and any(m["role"] == "with" for m in clause.get("modifiers", ())):
             return "some"
         return _by(clause, kind, sort)
+    if kind == "target" and "target" in verbs and aimed and is_this(object_) and in_role(clause, "by"):
+        return _who(subject) if _by(clause, "effect", sort) is not None else None
     if kind == "target" and "target" in verbs and not aimed:
         if clause.get("passive") and about(subject):
             return _by(clause, "effect", sort)

@@ -115,6 +115,10 @@ def _framed(card: Card, read: Reading, how: str) -> Said | None:
     if found:
         return Said(False, joined(found[:1]), _PROCEDURE)
     other = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]
+    musts = [c for c in other if c.get("modal") == "must" and not bound(c)]
+    by_card = any((m.get("cards") or {}).get("names") for c in musts for m in c.get("modifiers", ()))
+    if musts and not by_card and not any(f"{how}-summon" in c["verb"] for c in other):
+        return Said(False, joined(musts[:1]), _PROCEDURE)
     return None if other else Said(True, f"it is a {how.title()} Monster", _PROCEDURE)
 
 

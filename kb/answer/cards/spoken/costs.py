@@ -11,6 +11,9 @@ from kb.answer.cards.spoken.told import Spoken, read
 _OF_COST = frozenset(
     ["a", "an", "the", "part", "of", "its", "considered", "as", "activation", "my", "treated", "their"]
 )
+#: What begins a clause that tells something, and words with which something else than a cost is asked.
+_TELLING = frozenset(["when", "if", "after", "while", "once"])
+_ASKING = ("can ", "does ", "do ", "will ", "would ", "may ", "could ")
 _COST_AT = ("is", "it", "cost")
 
 
@@ -21,8 +24,10 @@ def cost_asked(parts: Sequence[str], names: Sequence[str], which: list[str]) -> 
         return None
     at = next(n for n, word in enumerate(asked) if word in ("cost", "costs"))
     begin = next((n for n, word in enumerate(asked[:at]) if word in ("is", "are", "do", "does", "was")), None)
-    if begin is None:
+    if begin is None or not _TELLING.isdisjoint(asked[:at]):
         return None
+    if parts[-1].split() != asked and parts[-1].startswith(_ASKING):
+        return None  # what was paid is told, and something else asked
     left = asked[begin + 1 : at]
     while left and left[-1] in _OF_COST:
         left.pop()

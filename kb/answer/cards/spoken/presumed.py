@@ -106,6 +106,10 @@ def _is_led_to(entry: Entry, asked: Asked) -> bool:
     inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
     scenes = asked.said.scenes
     held = [under([each], inner, asked.of) for each in scenes] if inner else []
+    if entry.one is not None and inner and all(each["word"] == "each-time" for each in inner):
+        each_time = [under([_as_done(each, inner)], inner, asked.of) for each in scenes]
+        if all(each_time) and not _is_open(entry, entry.one) and not any(_is_from(each, inner) for each in scenes):
+            return True  # it was used before, and does that whenever it happens
     if entry.one is None:
         return True in held and False not in held
     if (inner and (True not in held or False in held)) or _is_open(entry, entry.one):
@@ -115,6 +119,22 @@ def _is_led_to(entry: Entry, asked: Asked) -> bool:
         return False
     led = [each for each, value in zip(scenes, values, strict=True) if value]
     return any(_brings(each, entry.one) for each in led) if _befalls(asked) else bool(led)
+
+
+def _as_done(scene: Told, inner: Sequence[Part]) -> Told:
+    """A Summon of which nobody is told to do it as done by whom the text names: "on a Special Summon"."""
+    doer = next((c.get("subject") for each in inner for c in each.get("clauses", ()) if not c.get("passive")), None)
+    told = scene.clause
+    if doer is None or not told.get("passive") or "summon" not in told["verb"] or told.get("modifiers"):
+        return scene
+    monsters = told.get("subject")
+    return scene._replace(clause={"verb": told["verb"], "subject": doer, **({"object": monsters} if monsters else {})})
+
+
+def _is_from(scene: Told, inner: Sequence[Part]) -> bool:
+    """Whether a Special Summon is told without the place from which a text wants it."""
+    from_ = any((c.get("object") or {}).get("where") for each in inner for c in each.get("clauses", ()))
+    return from_ and "special-summon" in scene.clause["verb"] and "'from'" not in str(scene.clause)
 
 
 def _befalls(asked: Asked) -> bool:
@@ -142,7 +162,11 @@ _USED = USED | {"flip", "resolve"}
 
 def _is_open(entry: Entry, one: One) -> bool:
     """Whether a clause is one of several choices, or follows on what is done under a condition only."""
-    chosen_ = any(entry.clause in part.get(name, ()) for part in one.part.get("choices", ()) for name in _PARTS)
+    applied = [c["object"] for c in clauses(one, "does") if c["verb"] == "apply" and "object" in c]
+    all_ = any(cards.get("determiner") == "this" and "number" in cards for cards in applied)  # "1 of these" has none
+    chosen_ = not all_ and any(
+        entry.clause in part.get(name, ()) for part in one.part.get("choices", ()) for name in _PARTS
+    )
     before = [c for c in clauses(one, "does") if c.get("start", 0) < entry.clause.get("start", 0)]
     follows = bool(entry.clause.get("joined")) and any(c.get("conditions") for c in before)
     return chosen_ or (entry.where == "does" and follows)

@@ -98,13 +98,19 @@ def _wish(asks: Words, about: About) -> Wish | None:
         return None
     if cards is not None and (cards.get("whose") or cards.get("where") or cards.get("of")):
         return None  # of whose field, or of another place, nothing is read here
+    if act in ("summon", "summoned") and _frame(about) and not ready(r"\b(?:tribut|sacrific)").search(said):
+        return None  # these are its materials
     return Wish("set" in act, _NUMBERS[number] if number else None, cards)
+
+
+def _frame(about: About) -> str:
+    """The frame of a monster that is never Summoned from the hand so; "" where it has none of these."""
+    return next((name for name in (*EXTRA, "Ritual") if name in line_of(about.card)), "")
 
 
 def _barred(wish: Wish, about: About) -> Said | None:
     """That the card is never Summoned so."""
-    frame = next((name for name in (*EXTRA, "Ritual") if name in line_of(about.card)), "")
-    if frame:
+    if frame := _frame(about):
         return Said(False, f"it is a {frame} Monster", "yugioh/summon/normal", form=True)
     for clause in own_clauses(about.read, "normal-summon", "set"):
         verbs = deeds(clause)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.lying.held import is_monster
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, rule_of
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK
 from kb.answer.cards.spoken.own import is_own
@@ -27,6 +27,7 @@ def with_negated(asked: Asked) -> Said | None:
     """Whether a card that is negated is destroyed, banished or the like, too."""
     said = act(asked.said.main.clause)
     negating = [one for one in asked.found if any(c["verb"] in _NEGATES for c in clauses(one, "does"))]
+    negating = [one for one in negating if any("activate" in deeds(c) for c in events(one))] or negating
     if "negate" not in asked.said.which or not said.verbs <= _WITH_IT or (said.patient or {}).get("head") not in BACK:
         return None
     if asked.said.modal not in ("does", "is", "can") or any(not is_own(scene) for scene in asked.said.scenes):

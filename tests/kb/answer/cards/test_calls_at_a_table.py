@@ -1,0 +1,107 @@
+"""What players ask of monsters at a table, each beside its twin that comes out the other way."""
+
+import pytest
+from read_cards import given, put_read, says
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Wyrm / Effect"
+CARDS = {
+    "Vermil Star": ("Wyrm / Xyz / Effect", "2 Level 5 monsters\nOnce per turn: You can detach 1 material from this card;"
+                    " draw 1 card."),
+    "Vermil Drake": ("Wyrm / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
+    "Vermil Pike": ("Fish / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
+    "Vermil Lead": (EFFECT, "Other Wyrm monsters you control cannot be destroyed by battle."),
+    "Vermil Stand": (EFFECT, "This Defense Position card cannot be destroyed by battle."),
+    "Vermil Rise": (EFFECT, "This face-up card cannot be destroyed by battle."),
+    "Vermil Scroll": (EFFECT, "You can reveal 1 Wyrm monster in your hand; Special Summon 1 Level 2 monster from your"
+                      " Deck."),
+    "Vermil Eye": (EFFECT, "You can target 1 Wyrm monster in your GY; Special Summon it."),
+    "Vermil Twin": (EFFECT, "During your opponent's turn (Quick Effect): You can discard 1 card; Special Summon 1 Wyrm"
+                    " monster from your hand. If this card is sent to the GY: You can Special Summon 1 Level 2 monster"
+                    " from your GY."),
+    "Vermil Bite": (EFFECT, "When a Spell Card is activated (Quick Effect): You can negate the activation, and if you"
+                    " do, destroy 1 other Wyrm monster you control. If this card is Tributed: You can target 1 monster"
+                    " in your GY; Special Summon it, but negate its effects, also destroy it during the End Phase."),
+    "Vermil Maw": (EFFECT, "When a Spell Card is activated (Quick Effect): You can negate the activation, and if you"
+                   " do, destroy it."),
+    "Vermil Seek": (EFFECT, "If this card is Tributed: You can add 1 Wyrm monster from your Deck to your hand."),
+    "Vermil Felled": (EFFECT, "If this card is destroyed: You can add 1 Wyrm monster from your Deck to your hand."),
+    "Vermil Gone": (EFFECT, "If this card destroys an opponent's monster by battle: Banish that monster. If this face-up"
+                    " card would leave the field, banish it instead."),
+    "Vermil Foe": (EFFECT, "If this card destroys an opponent's monster by battle: Banish that monster."),
+    "Vermil Moth": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
+                    " Summons a monster(s), draw 1 card. You can only use this effect of \"Vermil Moth\" once per turn."),
+    "Vermil Fly": (EFFECT, "(Quick Effect): You can discard this card; apply these effects this turn.\n● Each time your"
+                   " opponent Special Summons a monster(s) from the hand, draw 1 card.\n● You cannot attack."),
+    "Vermil Ace": ("Wyrm / Link / Effect", "1 Wyrm monster\nIf this card is Special Summoned: You can draw 1 card. You"
+                   " can only Special Summon \"Vermil Ace(s)\" once per turn."),
+    "Vermil Way": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can only"
+                   " Special Summon \"Vermil Way\" once per turn this way."),
+}  # fmt: skip
+
+
+@pytest.fixture
+def read(knowledge: Store) -> Store:
+    put_read(knowledge, CARDS, 960001)
+    return knowledge
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # its materials are no Tributes
+        ("can vermil star be summoned with two level 5 monsters", "yes"),
+        ("can vermil star be summoned with two level 4 monsters", "no"),
+        ("can vermil star be tribute summoned with two level 5 monsters", "no"),
+        # it is one of those that it protects
+        ("can vermil drake be destroyed by battle", "no"),
+        ("can vermil pike be destroyed by battle", "yes"),
+        ("can vermil lead be destroyed by battle", "yes"),
+        ("can vermil stand be destroyed by battle", None),
+        ("can vermil rise be destroyed by battle", "no"),
+        # what is shown has to be in the hand
+        ("can i use vermil scroll with no cards in hand", "no"),
+        ("can i use vermil eye with no cards in hand", "yes"),
+        ("can i use vermil twin with no other cards in hand", None),
+        # several effects are what is described
+        ("can vermil twin's special summon effect be used on my own turn", None),
+        ("can vermil scroll's special summon effect be used on my own turn", "yes"),
+        # what it negates is what it answers
+        ("does vermil bite destroy the card it negates", None),
+        ("does vermil maw destroy the card it negates", "yes"),
+        # what was paid is told, and not asked
+        ("does vermil seek search when it's tributed as cost", "yes"),
+        ("does vermil felled search when it's tributed as cost", "no"),
+        # what becomes of the card itself
+        ("is vermil gone banished if i use it as synchro material", "yes"),
+        ("is vermil gone banished if it's tributed", "yes"),
+        ("is vermil gone banished if i use it as xyz material", None),
+        ("is vermil foe banished if i use it as synchro material", "no"),
+        # what is given each time
+        ("does vermil moth let me draw for a normal summon", "no"),
+        ("does vermil moth let me draw for a special summon", "yes"),
+        ("do i draw with vermil moth when my opponent special summons", "yes"),
+        ("do i draw with vermil moth when i special summon", "no"),
+        ("can i draw with vermil moth when my opponent special summons twice", None),
+        ("can i use vermil moth twice in a turn", "no"),
+        ("do i draw off vermil fly if he special summons from the hand", "yes"),
+        ("do i draw off vermil fly if he special summons from the deck", "no"),
+        ("does vermil fly draw for a special summon", None),
+        # how often it is Summoned
+        ("can i special summon vermil ace twice in a turn", "no"),
+        ("can i special summon a second vermil ace this turn", "no"),
+    ],
+)
+def test_what_is_called_at_a_table(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+def test_a_way_that_is_limited_limits_no_other_summon(read: Store) -> None:
+    assert says(read, "can i special summon two copies of vermil way this turn") != "no"
+
+
+def test_effects_that_differ_are_told_apart(read: Store) -> None:
+    answer = ask(read, "can i use vermil twin with no other cards in hand")
+    assert answer.answer.startswith("It depends on the effect of Vermil Twin")
