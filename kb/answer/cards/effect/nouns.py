@@ -52,8 +52,8 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield False  # a Token is no Effect Monster
     if ask.whose:
         yield of_player(ask.whose, cards)
-    if (ask.face or ask.position) and not ask.zone and zones:
-        yield bool(zones & (FIELD | {"extra"}))
+    if not ask.zone and zones:
+        yield from _of_field(ask, zones)
     faces = _values(cards, "face")
     if ask.face:
         yield (ask.face in faces) if faces else None if ask.face == "down" and _properties(cards) else True
@@ -73,6 +73,14 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield _own(cards)
     if cards.get("names") and (ask.kinds or ask.figures):
         yield None
+
+
+def _of_field(ask: Wanted, zones: set[str]) -> Iterator[bool | None]:
+    """Whether cards lie in such zones of which only is told how they lie, or that they were Summoned."""
+    if any(what == "summoned" for what, _ in ask.kinds):
+        yield bool(zones & FIELD) or None  # one that was Summoned mostly lies on the field
+    if ask.face or ask.position:
+        yield bool(zones & (FIELD | {"extra"}))
 
 
 def _zones(cards: Part, origin: str) -> set[str]:

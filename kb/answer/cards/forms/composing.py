@@ -2,16 +2,16 @@
 
 from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.described import BY
-from kb.answer.cards.forms.patterns import Asking
+from kb.answer.cards.forms.patterns import Asking, Pick
 from kb.answer.cards.forms.showing import Pairs, shown
-from kb.answer.cards.parts import One
+from kb.answer.cards.parts import One, tells
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS, SECTIONS
 from kb.records import Card, Verdict
 from kb.store.readings import Text
 
-#: What picks the one effect that a player means by what it does, where several do that.
-_DESCRIBED = (BY, "action", "words")
+#: What picks the one effect that a player means by a word for what it does, where several do that.
+_DESCRIBED = ("action", "words")
 #: Of effects that differ so many are told.
 _EFFECTS = 4
 #: What answers rest on that only say which part of a text it is.
@@ -24,7 +24,7 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     """One answer of what holds of each effect."""
     asks = asking.form.asks
     how = ASKED[asks].how
-    if how == "any" and any(pick.by in _DESCRIBED for pick in asking.form.picks):
+    if how == "any" and any(_is_of_all(pick, said) for pick in asking.form.picks):
         how = "all"
     open_ = how == "open" or (asks in _VALUED and _VALUED[asks] not in asking.words)
     value, telling = _value(said, how)
@@ -40,6 +40,11 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     verdict: Verdict | None = None if open_ else "yes" if value else "no"
     rule = first.rule or (_PARTS if first.part else "")
     return Told(f"{why}{others}{quote}", verdict, rule, True)
+
+
+def _is_of_all(pick: Pick, said: Pairs) -> bool:
+    """Whether a player means one effect by what each of these does in so many words."""
+    return pick.by == BY or (pick.by in _DESCRIBED and all(tells(one, pick.value) for one, _ in said))
 
 
 def _value(said: Pairs, how: str) -> tuple[bool | str | None, Pairs]:

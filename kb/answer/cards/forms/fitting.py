@@ -207,10 +207,9 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     if form.asks == "does":
         if form.words.get("verb") == "target" and form.picks and not form.words.get("np") and ready(_MAY).match(said):
             return True  # of which it may be asked whether it is done to the target
-        if form.words.get("verb") == "tribute" and ready(_PAID_WITH).search(said):
-            return True  # whether so many are enough
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
         answers = ready(_ANSWERS).search(said) is not None  # what is used in answer to that, and what it does is not
+        used = used or (form.words.get("verb") == "tribute" and ready(_PAID_WITH).search(said) is not None)
         return used or answers or "some of" in said or "just" in said.split()
     if form.asks in _WHEN and ready(_DONE).search(last):
         return True  # what is done then, and not when it is used

@@ -10,6 +10,7 @@ from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own
 from kb.answer.cards.parts import FIELD, Part, Said, deeds, effects, in_role, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.nouns import is_any_monster, whose
+from kb.answer.cards.walking import inside
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -74,9 +75,15 @@ def _as_of_this(card: Card, clause: Part) -> tuple[bool | None, Part]:
         lies = (cards or {}).get("lies", "face-up") != "face-up"
         return about(cards) and (None if lies else True), clause
     others = cards.get("determiner") in ("other", "another") or "opponent" in whose(cards)
-    if others or any(each["zone"] not in FIELD for each in cards.get("where", ())):
+    if others or _excepts(clause, card) or any(each["zone"] not in FIELD for each in cards.get("where", ())):
         return False, clause
     return is_one({**cards, "where": []}, card), {**clause, side: {"head": "this-card"}}
+
+
+def _excepts(clause: Part, card: Card) -> bool:
+    """Whether a clause excepts the card: by its name, or as "this one"."""
+    spared = [each for part in inside(clause) for each in part.get("excepts", ())]
+    return any(is_this(e) or e.get("determiner") == "this" or card.name in e.get("names", ()) for e in spared)
 
 
 def _is_any_battle(condition: Part) -> bool:

@@ -141,6 +141,8 @@ def _checks(said: Part, told: Part, of: Of, zone: str) -> Iterator[bool | None]:
         yield False
     if _is_levelled(told) and _has_no_level(said):
         yield False
+    if values(said, "summoned") and told.get("where") and not {each["zone"] for each in told["where"]} & FIELD:
+        yield None  # one that was Summoned mostly lies on the field
     yield from _names(said, told, of)
     yield from _filtered(said, told)
     yield from _places(said, told, zone)

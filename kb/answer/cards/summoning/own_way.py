@@ -25,16 +25,22 @@ _RULE = "yugioh/summon/procedure"
 _PLACES = {"hand": "hand", "gy": "gy", "graveyard": "gy", "grave": "gy", "deck": "deck"}
 _SPECIAL = frozenset(["special", "ss", "specialed", "free", "own", "its", "procedure", "condition"])
 _NORMAL = frozenset(["normal", "ns"])
+#: What begins a condition under which something is so, and from which Level on a monster takes Tributes.
+_SO, _TRIBUTES = ("if", "while", "when"), 5
 _NO_TRIBUTES = frozenset(["without", "no", "zero", "0", "tributeless"])
 
 
 class Way(QuickTuple):
-    """A way to Summon the card: what has to be so, the clause that tells it, and whether all of it was read."""
+    """A way to Summon the card: what has to be so, the clause that tells it, and whether all of it was read.
+
+    `bars`: it is none where that is so: "cannot be Normal Summoned if you control a monster".
+    """
 
     needs: tuple[Part, ...]
     clause: Part
     whole: bool
     number: int = 0
+    bars: bool = False
 
 
 def own_way(parts: Sequence[str], about: About) -> Said | None:
@@ -49,8 +55,7 @@ def own_way(parts: Sequence[str], about: About) -> Said | None:
     normal = bool(asks & _NORMAL)
     whence = next((_PLACES[word] for word in cut.asks if word in _PLACES), "hand")
     ways = list(_normal(about) if normal else _special(about, whence))
-    of = Of(about.card, about.other)
-    values = [(_is_open(way, told, of), way) for way in ways]
+    values = [(_opens(way, told, about), way) for way in ways]
     value = either([each for each, _ in values]) if values else None
     if value is None:
         return Said(None, f"that depends on more: {joined([ways[0].clause])}", _RULE) if ways else None
@@ -111,7 +116,8 @@ def _normal(about: About) -> Iterator[Way]:
             if not own or not deeds(clause) & {"normal-summon"} or not clause.get("conditions"):
                 continue
             if clause.get("modal") in ("can", "cannot"):
-                yield Way(tuple(clause["conditions"]), clause, whole)
+                bars = clause["modal"] == "cannot" and all(on["word"] in _SO for on in clause["conditions"])
+                yield Way(tuple(clause["conditions"]), clause, whole, bars=bars)
 
 
 def _from(clause: Part) -> set[str]:
@@ -148,6 +154,15 @@ def _had(clause: Part) -> Part:
 
 
 # ---- held against what is told ---------------------------------------------------------------------------
+
+
+def _opens(way: Way, told: Sequence[Told], about: About) -> bool | None:
+    """Whether a way is open; one that is barred only while something is so, to a monster without Tributes otherwise."""
+    value = _is_open(way, told, Of(about.card, about.other))
+    if not way.bars or value is None:
+        return value
+    level = about.card.facts.get("Level")
+    return False if value else True if isinstance(level, int) and level < _TRIBUTES else None
 
 
 def _is_open(way: Way, told: Sequence[Told], of: Of) -> bool | None:

@@ -15,6 +15,7 @@ from kb.answer.cards.uses.allowed import Before, in_one_turn, of_all, once_more
 from kb.answer.cards.uses.cues import listed
 from kb.answer.cards.uses.hearing import Story, clauses_of, heard, is_undone
 from kb.answer.cards.uses.which import Used, asked_of, brings, is_told, likest, side, told_uses
+from kb.answer.cards.walking import within
 from kb.search.question import Question
 from kb.store.readings import reading, text
 from kb.store.store import Store
@@ -77,9 +78,17 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     if not judged or judged[0] is None or len({each and each.holds for each in judged}) != 1:
         return None
     found = judged[0]
-    if found.holds and not _is_understood(story, [*first, *second], used):
+    if found.holds and (not _is_understood(story, [*first, *second], used) or _bars_summon(story, about)):
         return None
     return found._replace(alone=True, number=found.number if len(second) == 1 else 0)
+
+
+def _bars_summon(story: Story, about: About) -> bool:
+    """Whether its Summon is asked of, and the text keeps its player from a Summon of cards of its name."""
+    if not any("summon" in word for word in story.asked.words):
+        return False
+    barring = (c for c in within(about.read["parts"]) if c.get("modal") == "cannot" and "special-summon" in c["verb"])
+    return any(about.card.name in (c.get("object") or {}).get("names", ()) for c in barring)
 
 
 def _is_of_theirs(story: Story) -> bool:

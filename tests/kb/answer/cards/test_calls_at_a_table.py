@@ -39,6 +39,30 @@ CARDS = {
                    " can only Special Summon \"Vermil Ace(s)\" once per turn."),
     "Vermil Way": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can only"
                    " Special Summon \"Vermil Way\" once per turn this way."),
+    "Vermil Orb": (EFFECT, "Your opponent cannot target this card for attacks or by card effects."),
+    "Vermil Veil": (EFFECT, "Your opponent cannot target this card for attacks."),
+    "Vermil Illusion": (EFFECT, "If this card battles a monster, neither can be destroyed by that battle."),
+    "Vermil Knight": ("Fish / Xyz / Effect", "2 Level 4 monsters\nDuring your Main Phase or your opponent's Battle Phase"
+                      " (Quick Effect): You can detach 2 materials from this card; destroy all other cards on the"
+                      " field. If this card is destroyed: You can draw 1 card."),
+    "Vermil Titan": (EFFECT, "Once per turn, during the End Phase: Draw 1 card. You can Tribute 2 monsters; destroy all"
+                     " monsters your opponent controls."),
+    "Vermil N'yar": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust be Special Summoned (from your"
+                     " Extra Deck) by banishing the above cards you control. Once per turn: You can draw 1 card. You"
+                     " can only Special Summon \"Vermil N'yar(s)\" once per turn."),
+    "Vermil Blend": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust first be Fusion Summoned."),
+    "Vermil Mixing": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your"
+                      " hand or field."),
+    "Vermil Guard": (EFFECT, "Cannot be Normal or Special Summoned if you control a monster.", {"Level": 4}),
+    "Vermil Court": (EFFECT, "Cannot be Normal Summoned, unless you control a Wyrm monster.", {"Level": 4}),
+    "Vermil Choir": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand,"
+                     " also you cannot Special Summon \"Vermil Choir\" for the rest of this turn. If this card is in"
+                     " your GY: You can Special Summon this card. You can only use each effect of \"Vermil Choir\" once"
+                     " per turn."),
+    "Vermil Blade": (EFFECT, "During your Main Phase or your opponent's Battle Phase (Quick Effect): You can discard 1"
+                     " card; destroy all other cards on the field."),
+    "Vermil Hunt": (EFFECT, "You can target 1 Special Summoned monster your opponent controls; destroy it. If this card"
+                    " is destroyed: You can target 1 Wyrm monster in your GY; add it to your hand."),
 }  # fmt: skip
 
 
@@ -92,6 +116,34 @@ def read(knowledge: Store) -> Store:
         # how often it is Summoned
         ("can i special summon vermil ace twice in a turn", "no"),
         ("can i special summon a second vermil ace this turn", "no"),
+        ("can i special summon vermil choir twice in the same turn after its search resolved", "no"),
+        # against whom and when it is protected
+        ("can my opponent target vermil orb with card effects", "no"),
+        ("can my opponent target vermil veil with card effects", "yes"),
+        ("can vermil illusion be destroyed by battle", "no"),
+        ("can vermil illusion be destroyed by card effects", "yes"),
+        # a phase of one player
+        ("can vermil blade be used in my opponent's main phase", "no"),
+        ("can vermil blade be used in my opponent's battle phase", "yes"),
+        # whether so much is enough
+        ("can i use vermil knight's effect with only 1 material", "no"),
+        ("can i use vermil knight's effect with 2 materials", "yes"),
+        ("can vermil knight destroy without material", "no"),
+        ("can vermil titan's effect be used with one tribute", "no"),
+        ("can i use vermil titan's effect with two tributes", "yes"),
+        # in which way it comes from the Extra Deck
+        ("can vermil n'yar be fusion summoned with vermil mixing", "no"),
+        ("can vermil blend be fusion summoned with vermil mixing", "yes"),
+        ("can vermil n'yar be fusion summoned", "no"),
+        ("can vermil blend be fusion summoned", "yes"),
+        # barred while something is so, and unless it is
+        ("can i normal summon vermil guard if i control a monster", "no"),
+        ("can i normal summon vermil guard if i control no monsters", "yes"),
+        ("can i normal summon vermil court if i control a wyrm monster", "yes"),
+        ("can i normal summon vermil court if i control no monsters", "no"),
+        # one that was Summoned lies on the field
+        ("can vermil hunt target a normal summoned monster", None),
+        ("can vermil hunt target a special summoned monster", "yes"),
     ],
 )
 def test_what_is_called_at_a_table(read: Store, question: str, verdict: str | None) -> None:
