@@ -181,6 +181,8 @@ def _is_of_other(form: Form, said: str) -> bool:
     return form.asks in _OF_ITSELF and ready(_ANSWERED).search(said) is not None
 
 
+#: That it is asked of when the card is Special Summoned.
+_UPON_IT = r"\b(?:on|upon|off|after) (?:an? |its |the |being )?special summon(?:ed)?$"
 #: With how many Tributes it is used.
 _PAID_WITH = r"\b(?:with|by|for|using) (?:only |just |exactly )*(?:one|two|three|[0-9]|an?) tributes?$"
 
@@ -209,6 +211,7 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
             return True  # of which it may be asked whether it is done to the target
         used = f"X {form.words.get('verb', '')}" in said and ready(_USED).search(said) is not None
         answers = ready(_ANSWERS).search(said) is not None  # what is used in answer to that, and what it does is not
+        used = used or (form.words.get("verb") == "special summon" and ready(_UPON_IT).search(said) is not None)
         used = used or (form.words.get("verb") == "tribute" and ready(_PAID_WITH).search(said) is not None)
         return used or answers or "some of" in said or "just" in said.split()
     if form.asks in _WHEN and ready(_DONE).search(last):

@@ -70,10 +70,18 @@ def stops_summon(card: Card, read: Reading, asked: Asked) -> Said | None:
     verbs = [{v for c in events(one) if c["verb"].endswith("summon") for v in deeds(c)} for one in of]
     if not all(verbs):
         return None
+    if kind in ("xyz", "link") and all(map(_is_levelled, of)):
+        return Said(False, f"{joined(events(of[0])[:1])}; Xyz and Link Monsters have no Level", rule, "when")
     wanted = {f"{kind}-summon", "summon"} | ({"special-summon"} if kind not in ("", "normal", "flip") else set())
     if not kind or all(each & wanted for each in verbs):
         return Said(True, joined(events(of[0])[:1]), rule, "when")
     return Said(False, joined(events(of[0])[:1]), rule, "when") if not any(e & wanted for e in verbs) else None
+
+
+def _is_levelled(one: One) -> bool:
+    """Whether an effect waits for the Summon of monsters of some Level alone."""
+    cards = [(c.get("subject") or {}) if c.get("passive") else (c.get("object") or {}) for c in events(one)]
+    return bool(cards) and all(any(f["what"] == "level" for f in each.get("filters", ())) for each in cards)
 
 
 def _of_summon(read: Reading) -> bool:

@@ -45,14 +45,9 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     checks = [verb, _whom(said, told, of), _who(said, told, of), *ways(said, told, of), *then(clause, need)]
     checks += [*where(said, told), *as_material(said, told), by_its_own(clause, need, said)]
     checks += [*means(clause, need, of), *apart(said, told, of), not _is_for_another(said, told)]
+    checks.append(_is_paid(said, told))
     if any(check is False for check in checks):
         return False
-    if (
-        "destroy" in said.verbs
-        and "send" in told.verbs
-        and any(m["role"] == "to" and "clauses" in m for m in told.clause.get("modifiers", ()))
-    ):
-        return False  # it was not sent for that
     rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
     rest = [m for m in rest if not _is_for_such(m, said)]
     reason = any(each["word"] == "because" for each in clause.get("conditions", ()))
@@ -63,6 +58,17 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if need.get("conditions") or any(m["role"] != "time" and not _aimed(m) for m in rest):
         checks.append(None)
     return None if None in checks else True
+
+
+def _is_paid(said: Act, told: Act) -> bool | None:
+    """Whether something was done as a cost, where a text wants that: "sent to the GY to activate an effect"."""
+    if not any(m["role"] == "to" and "clauses" in m for m in told.clause.get("modifiers", ())):
+        return True
+    if "destroy" in said.verbs or said.by is not None:
+        return False
+    what = [m for m in said.clause.get("modifiers", ()) if m["role"] in ("to", "for", "as")]
+    heads = {(m.get("cards") or {}).get("head") for m in what}
+    return True if any("clauses" in m for m in what) or heads & {"cost", "effect", "activation"} else None
 
 
 def _sorts_for(clause: Part) -> set[str]:

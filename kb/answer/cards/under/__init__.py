@@ -17,7 +17,7 @@ from kb.store.store import Store
 
 _CARDS = 2
 #: With one of these a question tells that a card lies there, or asks what it stops or puts elsewhere.
-_WORDS = frozenset(["under", "with", "while", "when", "if", "against", "through", "despite"])
+_WORDS = frozenset(["under", "with", "while", "when", "if", "against", "through", "despite", "after", "once", "turn"])
 _STOPS = frozenset(
     [
         "disable",

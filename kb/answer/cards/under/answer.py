@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, clauses, effects, is_ban, is_this, stands
+from kb.answer.cards.parts import One, Part, clauses, effects, stands
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.answer import unread
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, PLAYERS
@@ -17,6 +17,7 @@ from kb.answer.cards.told import OF_FORM, Told
 from kb.answer.cards.under.elsewhere import fate, unanswered, unpaid
 from kb.answer.cards.under.hearing import Heard
 from kb.answer.cards.under.standing import Ruling, negated, negations, ruling, standing, turned
+from kb.answer.cards.under.used import bans_of, left_by
 from kb.answer.cards.under.uses import Use, summons, use
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
@@ -67,7 +68,7 @@ def answered(store: Store, named: Named, said: Heard) -> Told | None:
         return None
     about = About(card, read, other, beside)
     found = effects(card, read)
-    every = standing(about, found, built=said.built)
+    every = standing(about, found, built=said.built) if said.used is None else left_by(said.used, about, found)
     if not every or (said.negates and not any(negations(every))):
         return None
     scene = Scene(about, every, unread(read, text(store, card)) == frozenset())
@@ -82,16 +83,15 @@ def answered(store: Store, named: Named, said: Heard) -> Told | None:
         return None  # it may answer the other card
     if value.barred is None or (not value.barred and _may_be_barred(scene, said, found)):
         return _open(scene, said, value)
-    if not value.barred and not (scene.whole and (value.entry is not None or not said.card)):
+    if not value.barred and not (scene.whole and (value.entry is not None or not (said.card or said.used is not None))):
         return None
     return _told(scene, said, value)
 
 
 def _may_be_barred(scene: Scene, said: Heard, found: Sequence[One]) -> bool:
     """Whether an effect may forbid it once it is used, which one may mean who asks what holds "under" the card."""
-    told = [(c, one) for one in found for c in (*clauses(one, "does"), *one.part.get("restrictions", ()))]
-    bans = [Entry(c, "does", one) for c, one in told if is_ban(c) and not is_this(c.get("subject"))]
-    if not bans or said.card:
+    bans = bans_of(found)
+    if not bans or said.card or said.used is not None:
         return False
     used = scene._replace(every=bans)
     return any(_value(used, said, mine).barred is not False for mine in _sides(said))

@@ -25,6 +25,15 @@ _LIES = (
     rf"{_WHOSE})X(?P<there>(?: s| is| being)? {_STILL}{_THERE}|(?P<built> has (?:xyz )?materials?))?"
 )
 _ASKS = r"(?P<asks>(?:can|could|may|am|do|does|will|is|are) .+)"
+#: That the card was used before.
+_USE = (
+    r"(?:after|once|if|when|since|(?:in |during )?the (?:same )?turn(?: that)?) "
+    r"(?:(?P<user>i|we|you|my opponent|the opponent|opponent|he|she|they) )?(?:just |have |had |already |ve )*"
+    r"(?:us(?:e|ed|es|ing)|activat(?:e|ed|es|ing)|resolv(?:e|ed|es|ing)) (?:the |my |an? )?"
+    r"(?:X(?: s)?(?P<effect>(?: [a-z]+){0,3}?)(?: effects?)?)"
+)
+_ONCE_USED = rf"^(?:so |and |ok )*(?P<asks>(?:can|could|may|am) .+?) {_USE}(?: this turn)?$"
+_USED_ONCE = rf"^(?:so |and |ok )*{_USE}(?: this turn)?,? (?P<asks>(?:can|could|may|am) .+)$"
 _BEFORE = rf"^(?:so |and |ok |now )*{_LIES},? {_ASKS}$"
 _BEHIND = rf"^(?:so |and |ok |now |then )*{_ASKS} {_LIES}$"
 _STOPS = (
@@ -66,7 +75,8 @@ class Heard(QuickTuple):
 
     `asks`: a plain question of an act, X the card that lies there, Y the other. `stops`: it is asked if it is stopped.
     `card`: it is asked if the other card is stopped, whatever one does with it. `built`: the one that lies there has
-    material. `negates`: it is asked if that is negated.
+    material. `negates`: it is asked if that is negated. `used`: it is not told to lie there but was used, and in which
+    words its effect is described ("" where they are none).
     """
 
     letter: str
@@ -76,6 +86,7 @@ class Heard(QuickTuple):
     card: bool = False
     built: bool = False
     negates: bool = False
+    used: str | None = None
 
 
 def heard(parts: Sequence[str]) -> Heard | None:
@@ -89,6 +100,11 @@ def heard(parts: Sequence[str]) -> Heard | None:
             return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished")
         if diverted := ready(_DIVERTED).match(line):
             return Heard(letter, "you", diverted["asks"])
+        used = ready(_ONCE_USED).match(line) or ready(_USED_ONCE).match(line)
+        if used and {"X", "it", "its", "them", "this", "that"}.isdisjoint(used["asks"].split()):
+            user = used["user"] or used["asks"].partition(" ")[2]  # who asks, where nobody else is told
+            theirs = not user.startswith(("i", "we", "you"))
+            return Heard(letter, "opponent" if theirs else "you", used["asks"], used=(used["effect"] or "").strip())
         fits = ready(_BEFORE).match(line) or ready(_BEHIND).match(line)
         if fits and "X" not in fits["asks"].split() and (fits["bare"] or fits["who"] or fits["there"]):
             return _of_controller(Heard(letter, _whose(fits), fits["asks"], built=bool(fits["built"])))

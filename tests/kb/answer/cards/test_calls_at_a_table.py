@@ -63,6 +63,19 @@ CARDS = {
                      " card; destroy all other cards on the field."),
     "Vermil Hunt": (EFFECT, "You can target 1 Special Summoned monster your opponent controls; destroy it. If this card"
                     " is destroyed: You can target 1 Wyrm monster in your GY; add it to your hand."),
+    "Vermil Swarm": ("Wyrm / Xyz / Effect", "2 Level 4 monsters\nWhen a Level 5 or higher monster(s) would be Special"
+                     " Summoned (Quick Effect): You can detach 1 material from this card; negate the Special Summon, and"
+                     " if you do, destroy it."),
+    "Vermil King": (EFFECT, "When your opponent would Special Summon a monster(s) (Quick Effect): You can send this card"
+                    " to the GY; negate the Special Summon, and if you do, destroy it."),
+    "Vermil Maid": (EFFECT, "If this card is Normal or Special Summoned: You can add 1 Wyrm monster from your Deck to"
+                    " your hand."),
+    "Vermil Page": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand."),
+    "Vermil Reap": (EFFECT, "Cannot be destroyed by battle. If this face-up card is targeted by a card effect: Destroy"
+                    " this card."),
+    "Vermil Corps": (EFFECT, "If this card is sent to the GY to activate a Wyrm monster's effect: Draw 1 card."),
+    "Vermil Harp": (EFFECT, "You can banish this card from your GY; Special Summon 1 Level 2 monster from your Deck, also"
+                    " you cannot Special Summon for the rest of this turn, except DARK monsters."),
 }  # fmt: skip
 
 
@@ -141,6 +154,19 @@ def read(knowledge: Store) -> Store:
         ("can i normal summon vermil guard if i control no monsters", "yes"),
         ("can i normal summon vermil court if i control a wyrm monster", "yes"),
         ("can i normal summon vermil court if i control no monsters", "no"),
+        # what has no Level, what happens to the card, and what was paid
+        ("can vermil swarm negate a link summon", "no"),
+        ("can vermil swarm negate a synchro summon", "yes"),
+        ("can vermil king negate a link summon", "yes"),
+        ("does vermil maid search on special summon", "yes"),
+        ("does vermil page search on special summon", "no"),
+        ("is vermil reap destroyed when it's targeted", None),
+        ("does vermil corps trigger if it's sent to the gy by a card effect", "no"),
+        ("does vermil corps trigger if it's sent to the gy to activate a wyrm monster's effect", "yes"),
+        # what it leaves its player for the turn
+        ("can i special summon a light monster after using vermil harp", "no"),
+        ("can i special summon a dark monster after using vermil harp", "yes"),
+        ("can i special summon a light monster after my opponent used vermil harp", "yes"),
         # one that was Summoned lies on the field
         ("can vermil hunt target a normal summoned monster", None),
         ("can vermil hunt target a special summoned monster", "yes"),

@@ -35,6 +35,7 @@ _NAMES = (
 #: What asks something else of targets: whether something can be one, is kept from it, or what becomes of one.
 _ELSE = (
     r"\b(?:(?:my|the|its|a) targets?(?! when| already)\b|can|could|may|be targeted|gets? targeted|targeted by"
+    r"|(?:when|if|once|after|upon) (?:(?:it|its|X|he|she|being|is|was) )*targeted"
     r"|attack target|for an attack|legal|valid|an? \w+ target|from (?:being )?target\w*|protect\w*|prevent\w*|stop\w*"
     r"|unaffected|untouchable|immune|safe|off limits"
     r"|targets? (?:go|get|stay|come|have|lose|return|leave|remain|die|become|gain|survive|end|keep|take|move)(?:s|es)?"
