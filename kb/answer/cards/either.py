@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.told import OF_DESCRIPTION, SHOWN, Told
+from kb.answer.cards.told import OF_DENIAL, SHOWN, Told
 from kb.language.words import tokens
 from kb.search.question import Question
 from kb.store.readings import reading
@@ -35,7 +35,7 @@ def of_either(
         more = _told_more(store, asked, [way for _, way in found], silent)
         if more is not None and more >= 0:
             told = _of_all([told for told, _ in found], bool(silent))
-            return told if more or not silent else told._replace(chance=min(told.chance, OF_DESCRIPTION))
+            return told if more or not silent else told._replace(chance=min(told.chance, OF_DENIAL))
     return None
 
 

@@ -46,6 +46,8 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
         entry = next(entry for value, entry in never if value)
         if allowed or (_bound_to_turn(entry) and _is_of_any_turn(asked, said)):
             return None
+        if entry.one is not None and not later and is_this(said.patient) and "special-summon" in said.verbs:
+            return None  # which its effect forbids only after it was used
         bound = not said.verbs & USED and _is_bound(entry, asked)  # which cards are used has many names
         return said_by(False, entry)._replace(banned=_is_flat(entry.clause, asked), denied=bound)
     if any(value is None for value, _ in never):

@@ -205,18 +205,11 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
             continue
         if asks_more(cards, each.clause.get("object")):
             continue  # some of them may be chosen, and not each
-        if heard.scenes and heard.asked.verb in SPECIAL | {"summon"} and _bars_summons(one):
-            continue  # which Summons are left afterwards may be asked
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum
         if all(_is_met(words, beside, one, names, Of(about.card, about.other)) for words, beside in told):
             return said_by(True, each)._replace(form=True)
     return None
-
-
-def _bars_summons(one: One) -> bool:
-    """Whether an effect keeps its player from Special Summons afterwards."""
-    return any(c.get("modal") == "cannot" and "special-summon" in c["verb"] for c in clauses(one, "does"))
 
 
 def _is_shielded(cards: Part, fit: Sequence[Entry], about: About) -> bool:
