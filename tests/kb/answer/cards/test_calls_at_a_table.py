@@ -8,8 +8,8 @@ from kb.store.store import Store
 
 EFFECT = "Wyrm / Effect"
 CARDS = {
-    "Vermil Star": ("Wyrm / Xyz / Effect", "2 Level 5 monsters\nOnce per turn: You can detach 1 material from this card;"
-                    " draw 1 card."),
+    "Vermil Star": ("Wyrm / Xyz / Effect", "2 Level 5 monsters\nOnce per turn: You can detach 1 material; draw 1"
+                    " card."),
     "Vermil Drake": ("Wyrm / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
     "Vermil Pike": ("Fish / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
     "Vermil Lead": (EFFECT, "Other Wyrm monsters you control cannot be destroyed by battle."),
@@ -28,22 +28,23 @@ CARDS = {
                    " do, destroy it."),
     "Vermil Seek": (EFFECT, "If this card is Tributed: You can add 1 Wyrm monster from your Deck to your hand."),
     "Vermil Felled": (EFFECT, "If this card is destroyed: You can add 1 Wyrm monster from your Deck to your hand."),
-    "Vermil Gone": (EFFECT, "If this card destroys an opponent's monster by battle: Banish that monster. If this face-up"
-                    " card would leave the field, banish it instead."),
+    "Vermil Gone": (EFFECT, "If this card destroys an opposing monster by battle: Banish that monster. If this face-up"
+                    " card would leave your field, banish it instead."),
     "Vermil Foe": (EFFECT, "If this card destroys an opponent's monster by battle: Banish that monster."),
     "Vermil Moth": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
-                    " Summons a monster(s), draw 1 card. You can only use this effect of \"Vermil Moth\" once per turn."),
-    "Vermil Fly": (EFFECT, "(Quick Effect): You can discard this card; apply these effects this turn.\n● Each time your"
-                   " opponent Special Summons a monster(s) from the hand, draw 1 card.\n● You cannot attack."),
+                    " Summons a monster(s), draw 1 card. You can only use this effect of \"Vermil Moth\" once per"
+                    " turn."),
+    "Vermil Fly": (EFFECT, "(Quick Effect): You can discard this card; apply these effects this turn.\n● Each time"
+                   " your opponent Special Summons a monster(s) from the hand, draw 1 card.\n● You cannot attack."),
     "Vermil Ace": ("Wyrm / Link / Effect", "1 Wyrm monster\nIf this card is Special Summoned: You can draw 1 card. You"
                    " can only Special Summon \"Vermil Ace(s)\" once per turn."),
     "Vermil Way": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can only"
                    " Special Summon \"Vermil Way\" once per turn this way."),
     "Vermil Orb": (EFFECT, "Your opponent cannot target this card for attacks or by card effects."),
     "Vermil Veil": (EFFECT, "Your opponent cannot target this card for attacks."),
-    "Vermil Illusion": (EFFECT, "If this card battles a monster, neither can be destroyed by that battle."),
-    "Vermil Knight": ("Fish / Xyz / Effect", "2 Level 4 monsters\nDuring your Main Phase or your opponent's Battle Phase"
-                      " (Quick Effect): You can detach 2 materials from this card; destroy all other cards on the"
+    "Vermil Illusion": (EFFECT, "When this card battles a monster, neither can be destroyed by that battle."),
+    "Vermil Knight": ("Fish / Xyz / Effect", "2 Level 4 monsters\nDuring your Main Phase or your opponent's Battle"
+                      " Phase (Quick Effect): You can detach 2 materials from this card; destroy all other cards on the"
                       " field. If this card is destroyed: You can draw 1 card."),
     "Vermil Titan": (EFFECT, "Once per turn, during the End Phase: Draw 1 card. You can Tribute 2 monsters; destroy all"
                      " monsters your opponent controls."),
@@ -53,7 +54,7 @@ CARDS = {
     "Vermil Blend": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust first be Fusion Summoned."),
     "Vermil Mixing": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your"
                       " hand or field."),
-    "Vermil Guard": (EFFECT, "Cannot be Normal or Special Summoned if you control a monster.", {"Level": 4}),
+    "Vermil Guard": (EFFECT, "Cannot be Normal or Special Summoned while you control a Fish monster.", {"Level": 4}),
     "Vermil Court": (EFFECT, "Cannot be Normal Summoned, unless you control a Wyrm monster.", {"Level": 4}),
     "Vermil Choir": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand,"
                      " also you cannot Special Summon \"Vermil Choir\" for the rest of this turn. If this card is in"
@@ -64,18 +65,18 @@ CARDS = {
     "Vermil Hunt": (EFFECT, "You can target 1 Special Summoned monster your opponent controls; destroy it. If this card"
                     " is destroyed: You can target 1 Wyrm monster in your GY; add it to your hand."),
     "Vermil Swarm": ("Wyrm / Xyz / Effect", "2 Level 4 monsters\nWhen a Level 5 or higher monster(s) would be Special"
-                     " Summoned (Quick Effect): You can detach 1 material from this card; negate the Special Summon, and"
-                     " if you do, destroy it."),
-    "Vermil King": (EFFECT, "When your opponent would Special Summon a monster(s) (Quick Effect): You can send this card"
-                    " to the GY; negate the Special Summon, and if you do, destroy it."),
+                     " Summoned (Quick Effect): You can detach 1 material from this card; negate the Special Summon,"
+                     " and if you do, destroy it."),
+    "Vermil King": (EFFECT, "When your opponent would Special Summon a monster(s) (Quick Effect): You can send this"
+                    " card to the GY; negate the Special Summon, and if you do, destroy it."),
     "Vermil Maid": (EFFECT, "If this card is Normal or Special Summoned: You can add 1 Wyrm monster from your Deck to"
                     " your hand."),
     "Vermil Page": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand."),
     "Vermil Reap": (EFFECT, "Cannot be destroyed by battle. If this face-up card is targeted by a card effect: Destroy"
                     " this card."),
     "Vermil Corps": (EFFECT, "If this card is sent to the GY to activate a Wyrm monster's effect: Draw 1 card."),
-    "Vermil Harp": (EFFECT, "You can banish this card from your GY; Special Summon 1 Level 2 monster from your Deck, also"
-                    " you cannot Special Summon for the rest of this turn, except DARK monsters."),
+    "Vermil Harp": (EFFECT, "You can banish this card from your GY; Special Summon 1 Level 2 monster from your Deck,"
+                    " also you cannot Special Summon for the rest of this turn, except DARK monsters."),
 }  # fmt: skip
 
 
@@ -150,7 +151,7 @@ def read(knowledge: Store) -> Store:
         ("can vermil n'yar be fusion summoned", "no"),
         ("can vermil blend be fusion summoned", "yes"),
         # barred while something is so, and unless it is
-        ("can i normal summon vermil guard if i control a monster", "no"),
+        ("can i normal summon vermil guard if i control a fish monster", "no"),
         ("can i normal summon vermil guard if i control no monsters", "yes"),
         ("can i normal summon vermil court if i control a wyrm monster", "yes"),
         ("can i normal summon vermil court if i control no monsters", "no"),
