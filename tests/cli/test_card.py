@@ -13,7 +13,7 @@ from kb.store.readings import Text, put_readings, put_texts
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
-LAMP = "If this card is sent to the GY: You can discard 1 card; draw 1 card. Zorble the wug."
+LAMP = "If this monster is sent to the Graveyard: You can discard 1 card; draw 1 card. Zorble the wug."
 
 
 class Ended(Protocol):
@@ -55,7 +55,7 @@ def test_an_effect_is_told_in_our_own_words_without_its_text(judge: Judge, lamp:
 def test_the_text_is_shown_and_quoted_with_its_source_where_it_is_at_hand(judge: Judge, lamp: Path) -> None:
     with_text(lamp)
     shown = " ".join(judge("--db", str(lamp), "card", "Zorbling Lamp").out.split())
-    assert "If this card is sent to the GY: You can discard 1 card; draw 1 card." in shown
+    assert "If this monster is sent to the Graveyard: You can discard 1 card; draw 1 card." in shown
     assert "YAML Yugi" in shown
     assert "as of 2026-11-01" in shown
     assert "Not read: " in shown

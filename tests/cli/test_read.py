@@ -9,7 +9,7 @@ import pytest
 
 from cli.app import run
 
-TEXT = "If this card is Normal Summoned: You can discard 1 card, then target 1 monster; destroy it."
+TEXT = "If this card is Normal Summoned: You can discard 3 cards, then target 1 monster; destroy it."
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

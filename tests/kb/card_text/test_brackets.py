@@ -79,12 +79,12 @@ def test_in_which_case_is_said_of_the_clause_before() -> None:
 
 def test_kinds_in_parentheses_are_told_apart_by_what_they_are() -> None:
     (clause,) = _bracket(
-        "Once per turn: You can add 1 monster (LIGHT or DARK, Pyro or Aqua) from your Deck to your hand."
+        "Once per turn: You can add 1 monster (LIGHT or DARK, Pyro or Illusion) from your Deck to your hand."
     )
     assert clause.object is not None
     assert [(one.what, one.values) for one in clause.object.filters] == [
         ("attribute", ("LIGHT", "DARK")),
-        ("type", ("Pyro", "Aqua")),
+        ("type", ("Pyro", "Illusion")),
     ]
 
 

@@ -45,7 +45,7 @@ def test_so_that_players_control_as_many_as_others_do() -> None:
 
 
 def test_so_that_a_number_equals_another_is_an_aim_and_no_condition() -> None:
-    effect = only(spell("Shuffle cards from your hand into the Deck so the number in your hand equals 3."))
+    effect = only(spell("Shuffle cards from your hand into your Deck so the number in your hand equals 3."))
     assert effect.when == ()
     assert [one.word for one in effect.does[0].conditions] == ["so-that"]
 
@@ -53,7 +53,7 @@ def test_so_that_a_number_equals_another_is_an_aim_and_no_condition() -> None:
 @pytest.mark.parametrize(("who", "they"), [("a player", "them"), ("your opponent", "opponent")])
 def test_they_are_of_whom_the_words_before_tell(who: str, they: str) -> None:
     clause = _first(
-        f"If {who} controls 2 monsters, they must send some to the GY so they control no more than 1 monster."
+        f"If {who} controls 2 monsters, they must send some to the Graveyard so they control no more than 1 monster."
     )
     aim = clause.conditions[-1].clauses[0]
     assert aim.subject is not None
@@ -88,7 +88,7 @@ def test_effects_are_counted_that_a_player_has_activated() -> None:
 
 def test_for_attacks_or_by_effects_keeps_both_away() -> None:
     assert holds(monster("Your opponent cannot target this card for attacks.")) == ["not_attacked"]
-    both = "Your opponent cannot target this card for attacks or by card effects."
+    both = "The opponent cannot target this card for attacks or by monster effects."
     assert holds(monster(both)) == ["not_attacked", "not_targeted"]
 
 
@@ -107,7 +107,7 @@ def test_for_the_rest_of_the_turn_before_a_subject_is_said_of_what_follows() -> 
 
 
 def test_what_lasts_from_an_event_on_starts_no_chain() -> None:
-    lasting = monster("If this card attacks, until the end of the Damage Step any effect damage you take becomes 0.")
+    lasting = monster("If this card attacks, until the end of the Battle Phase any effect damage you take becomes 0.")
     assert lasting.effects == ()
     assert monster("If this card attacks: Its ATK becomes 3000 until the end of the Damage Step.").effects != ()
 
@@ -142,12 +142,14 @@ def test_that_effect_monster_is_a_monster_and_no_effect() -> None:
 
 
 def test_the_second_attack_of_each_turn_is_an_event() -> None:
-    assert facts(monster("When the second attack of each turn is declared: You can draw 1 card.")).timing == "when"
+    assert facts(monster("When the second attack of each turn is declared: You may draw 1 card.")).timing == "when"
     assert facts(monster("When an attack is declared: You can draw 1 card.")).timing == "when"
 
 
 def test_a_place_before_attacks_is_a_place() -> None:
-    clause = _first("If your monster in the Extra Monster Zone attacks a Defense Position monster, it gains 500 ATK.")
+    clause = _first(
+        "If your monster in the Extra Monster Zone attacks a monster in Defense Position, it gains 500 ATK."
+    )
     (told,) = clause.conditions[0].clauses
     assert told.subject is not None
     assert [place.zone for place in told.subject.where] == ["emzone"]

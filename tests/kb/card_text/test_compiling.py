@@ -16,26 +16,28 @@ from tests.kb.card_text.reads import idle, monster, spell, trap
 
 TEXTS = [
     monster("Once per turn: You can target 2 face-up Spells your opponent controls; destroy them."),
-    monster("If this card is Normal or Special Summoned: You can add 1 Level 3 or lower \"Owl\" monster from your Deck "
+    monster("If this card is Flip Summoned: You can add 1 Level 3 or lower \"Owl\" monster from your Deck "
             'to your hand, except "Brass Owl". You can only use this effect of "Brass Owl" once per turn.'),
-    monster("When your opponent activates a monster effect (Quick Effect): You can discard this card; negate the "
-            "activation, and if you do, destroy it."),
+    monster("When your opponent activates a Trap effect (Quick Effect): You can discard this card and 1 Illusion"
+            " monster; negate the activation, and if you do, destroy it."),
     monster("If you control 3 or more Spells: You can Special Summon this card from your hand, then draw 1 card."),
     monster("Cannot be destroyed by battle. Gains 300 ATK for each Spell in your GY."),
-    monster("When this card is destroyed by battle and sent to the GY: Draw 3 cards."),
+    monster("When this card is destroyed by battle and sent to the Graveyard: Draw 3 cards."),
     spell("Pay 800 LP; destroy all Spells and Traps your opponent controls."),
-    spell("Discard 1 card; Special Summon 1 Fiend or Fairy monster from your hand or GY in Defense Position."),
-    trap("When an opponent's monster declares an attack: Destroy all Attack Position monsters your opponent controls."),
-    trap("Target 2 face-up monsters on the field; they lose 500 ATK/DEF until the end of this turn.", "Normal"),
+    spell("Discard 1 card; Special Summon 1 Fiend or Illusion monster from your hand or GY in Defense Position."),
+    trap("When an opponent's monster declares an attack: Destroy all Attack Position monsters on your opponent's"
+         " field."),
+    trap("Target 2 face-up monsters on the field; they lose 650 ATK/DEF until the end of this turn.", "Normal"),
     monster("Must first be Special Summoned (from your hand) by banishing 2 Fiend monsters from your GY."),
     monster('Cannot be Special Summoned, except with the effect of an "Elm" card.'),
     monster("You can Special Summon this card (from your hand) in Defense Position by Tributing 1 Fiend monster."),
     monster('Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'),
     monster("If your LP are lower than your opponent's: You can draw 3 cards."),
     monster("If this face-up card leaves the field because of an opponent's card effect: You can draw 1 card."),
-    monster("Once per turn, during your opponent's Standby Phase: You can gain 700 LP."),
+    monster("Twice per turn, during your opponent's Standby Phase: You can gain 700 LP."),
     monster("You can reveal 1 Fiend monster in your hand; shuffle 1 card from your hand into the Deck."),
-    monster("You can discard 1 card; you cannot Special Summon for the rest of this turn, except Fiend monsters."),
+    monster("You can discard 1 Field Spell; you cannot Special Summon for the rest of this turn, except Illusion"
+            " monsters."),
     spell("Set 1 Trap from your Deck."),
 ]  # fmt: skip
 
@@ -118,11 +120,11 @@ def test_if_and_when_can() -> None:
 
 def test_without_you_can_it_is_mandatory() -> None:
     assert effect(monster("If this card is sent to the GY: Draw 3 cards."))["mandatory"] is True
-    assert "mandatory" not in effect(monster("If this card is sent to the GY: You can draw 3 cards."))
+    assert "mandatory" not in effect(monster("If this card is sent to the Graveyard: You can draw 3 cards."))
 
 
 def test_where_this_card_is() -> None:
-    assert effect(monster("You can banish this card from your GY; draw 1 card."))["source"] == "graveyard"
+    assert effect(monster("You can banish this card and 2 Traps from your GY; draw 1 card."))["source"] == "graveyard"
     assert effect(monster("You can discard this card; draw 1 card."))["source"] == "hand"
 
 
@@ -160,7 +162,9 @@ def test_that_target_has_to_fit_still() -> None:
 
 
 def test_an_activation_negated_with_its_card() -> None:
-    made = effect(trap("When a Spell Card is activated: Negate the activation, and if you do, destroy it.", "Counter"))
+    made = effect(
+        trap("When a Spell Card is activated: Negate the activation, and if you do, destroy that target.", "Counter")
+    )
     assert made["do"] == [{"op": "negate-activation", "destroy": True}]
 
 
@@ -250,7 +254,7 @@ def test_each_word_of_a_text_matters(reading: Reading) -> None:
     "text",
     [
         "You can discard 1 card; change this Attack Position card to Defense Position.",
-        "You can target 1 card on the field; destroy that Set card.",
+        "You can target 1 Spell Card on the field; destroy that Set card.",
     ],
 )
 def test_a_reference_with_a_property_has_no_form(text: str) -> None:

@@ -47,7 +47,7 @@ def test_a_non_tuner_is_no_tuner() -> None:
 
 
 def test_the_exception_behind_what_is_mentioned_is_that_of_the_cards() -> None:
-    made = effect(monster('You can Special Summon 1 monster from your Deck that mentions "Elm", except "Owl".'))
+    made = effect(monster('You can Special Summon a monster from your Deck that mentions "Elm", except "Owl".'))
     what = {"kind": "monster", "where": "deck", "whose": "you", "mentions": "Elm"}
     assert made["do"][0]["what"] == {**what, "none-of": [{"where": "anywhere", "name": "Owl"}]}
 

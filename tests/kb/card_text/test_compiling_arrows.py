@@ -28,8 +28,8 @@ def test_to_a_zone_that_is_pointed_to(where: str, by: str) -> None:
 
 
 def test_as_many_as_there_are_such_zones_for() -> None:
-    made = effect(monster("You can Special Summon as many Plant monsters as possible from your hand to your zones this "
-                          "card points to.", "Plant / Link / Effect"))  # fmt: skip
+    made = effect(monster("You can Special Summon as many Plant monsters as possible from your hand to your zones this"
+                          " monster points to.", "Plant / Link / Effect"))  # fmt: skip
     assert made["do"] == [
         {"op": "special-summon", "pointed-to-by": "this", "what": FROM_HAND, "count": 60, "as-many": True}
     ]

@@ -77,11 +77,11 @@ def test_points_to(to: str, so: dict[str, Any]) -> None:
 def test_how_long_is_no_condition() -> None:
     open_ = {"some": {"role": "this", "where": "field", "face": "up"}}
     found = effect(
-        monster("While this card is face-up on the field, if a Fiend monster is destroyed: You can draw 1 card.")
+        monster("While this monster is face-up on the field, if a Fiend monster is destroyed: You can draw 1 card.")
     )
     assert found["while"] == open_
     found = effect(
-        monster("FLIP: Take control of 1 monster your opponent controls while this card is face-up on the field.")
+        monster("FLIP: Take control of 1 monster on your opponent's field while this card is face-up on the field.")
     )
     assert "while" not in found
     assert found["do"][0]["until"] == "while-this"
@@ -101,8 +101,8 @@ def test_as_a_non_tuner(said: str, of: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If this card you control would be used as Link Material, you can treat it as a non-Tuner.",
-        "If this card you control would be used as Synchro Material, you can treat it as a Level 3 monster.",
+        "If this face-up card you control would be used as Link Material, you can treat that monster as a non-Tuner.",
+        "If this face-up card you control would be used as Synchro Material, you may treat it as a Level 3 monster.",
         "If this card would be used as Synchro Material for 2 Fiend monsters, you can treat it as a non-Tuner.",
     ],
 )
@@ -113,7 +113,7 @@ def test_no_such_material(text: str) -> None:
 def test_by_whose_turn_it_is() -> None:
     made = compiled(
         monster(
-            "During the Main Phase (Quick Effect): You can activate this effect depending on whose turn it is;\n"
+            "During the Main Phase (Quick Effect): You may activate this effect depending on whose turn it is;\n"
             "● Yours: Draw 1 card.\n● Opponent's: Gain 500 LP."
         )
     )

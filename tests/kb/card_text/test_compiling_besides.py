@@ -36,7 +36,7 @@ def test_for_the_rest_of_the_turn(said: str) -> None:
 
 
 def test_a_tribute_summon_and_an_exception() -> None:
-    found = effect(monster(f'You can discard 1 card; during your Main Phase this turn, you can Tribute Summon 1 "Owl" '
+    found = effect(monster(f'You can discard 1 card; during your Main Phase this turn, you may Tribute Summon 1 "Owl" '
                            f'monster in addition to your Normal Summon/Set, except "Tall Owl". {ONCE}'))  # fmt: skip
     what = {**OWL, "none-of": [{"where": "anywhere", "name": "Tall Owl"}]}
     assert found["do"][0]["apply"] == [{"rule": "more-normal-summons", "what": what, "tribute": True}]
@@ -48,7 +48,7 @@ def test_a_tribute_summon_and_an_exception() -> None:
         'During your Main Phase, you can Normal Summon 1 "Owl" monster in addition to your Normal Summon/Set.',
         f'During your Main Phase, you can Normal Summon 2 "Owl" monsters in addition to your Normal Summon/Set. {ONCE}',
         f'During your Main Phase, you can Normal Summon 1 "Owl" monster in addition to your normal draw. {ONCE}',
-        f'During the turn this card was Normal Summoned, you can Normal Summon 1 "Owl" monster in addition to your '
+        f'During the turn this monster was Normal Summoned, you can Normal Summon 1 "Owl" monster in addition to your '
         f"Normal Summon/Set. {ONCE}",
     ],
 )

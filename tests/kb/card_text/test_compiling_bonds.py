@@ -9,7 +9,7 @@ import pytest
 from tests.kb.card_text.reads import monster, trap
 from tests.kb.card_text.test_compiling import entry, missing
 
-REVIVES = "Activate this card by targeting 1 monster in your GY; Special Summon it."
+REVIVES = "Activate this card by targeting 1 Illusion monster in your GY; Special Summon it."
 
 AS_THIS_LEAVES = "When this card leaves the field, destroy that monster."
 AS_IT_IS_DESTROYED = "When that monster is destroyed, destroy this card."
@@ -50,7 +50,10 @@ def test_what_is_brought_goes_with_this_card(said: str, tie: Any) -> None:
 
 
 def test_several_or_others_go_with_no_card() -> None:
-    text = "You can target 2 monsters in your GY; Special Summon them, but banish them when this card leaves the field."
+    text = (
+        "You can target 2 Illusion monsters in your GY; Special Summon them, but banish them when this card leaves the"
+        " field."
+    )
     assert missing(monster(text))
     text = "You can target 1 card on the field; destroy it, but banish it when this card leaves the field."
     assert missing(monster(text))

@@ -72,7 +72,7 @@ def test_a_choice_once_a_turn_of_effects_that_are_used_once_each() -> None:
 # ---- as an Equip Card -----------------------------------------------------------------------------------
 
 _BORNE = {"some": {"role": "this", "equipped-by-itself": True}}
-_EQUIP = "Target 1 face-up monster you control; equip this card to it"
+_EQUIP = "Target 1 face-up Illusion monster you control; equip this card to it"
 
 
 @pytest.mark.parametrize("told", ["with this effect", "with the following effect", "with these effects"])
@@ -101,7 +101,7 @@ def test_a_monster_would_have_such_an_effect_on_the_field_too() -> None:
 
 def test_what_stands_behind_the_list_is_not_of_it() -> None:
     reading = trap(
-        f"{_EQUIP} with this effect.\n● The equipped monster gains 700 ATK.\nIf this card is banished: Draw 1 card."
+        f"{_EQUIP} with this effect.\n● The equipped monster gains 750 ATK.\nIf this card is banished: Draw 1 card."
     )
     assert "while" not in entry(reading)["effects"][1]
 
@@ -157,5 +157,6 @@ def test_with_only_those_that_came(said: str) -> None:
 
 
 def test_with_those_that_did_not_come() -> None:
-    text = f"Target 2 Insect monsters you control; {_FIRST}{_NOW}Xyz Summon 1 Xyz Monster using only those 2 monsters."
+    summon = "Xyz Summon 1 Insect Xyz Monster using only those 2 monsters."
+    text = f"Target 2 Insect monsters you control; {_FIRST}{_NOW}{summon}"
     assert missing(spell(text)) == ["act: xyz-summon monster using those"]

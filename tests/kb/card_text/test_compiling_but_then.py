@@ -17,13 +17,14 @@ ITSELF = {"role": "this", "where": "monster", "summoned-by-itself": True}
 @pytest.mark.parametrize(
     ("text", "so", "rule"),
     [
-        ("You can Normal Summon this card without Tributing, but its original ATK becomes 700.", ALONE,
+        ("You can Normal Summon this monster without Tributing, but its original ATK becomes 700.", ALONE,
          {"rule": "stats-become", "what": "this", "atk": 700, "original": True}),
-        ("You can Special Summon this card (from your hand), but its original ATK/DEF become halved.", ITSELF,
+        ("You may Special Summon this card (from your hand or Graveyard), but its original ATK/DEF become"
+         " halved.", ITSELF,
          {"rule": "stats-become", "what": "this", "atk": "half-original", "def": "half-original", "original": True}),
-        ("You can Special Summon this card (from your hand), but it cannot attack this turn.",
+        ("You can Special Summon this card (from your hand), but this card cannot declare an attack this turn.",
          {**ITSELF, "summoned-this-turn": True}, {"rule": "cannot-attack", "what": "this"}),
-        ("You can Special Summon this card (from your hand) by discarding 1 Trap, but this card loses 300 ATK.", ITSELF,
+        ("You may Special Summon this card (from your hand) by discarding 1 Trap, but this card loses 300 ATK.", ITSELF,
          {"rule": "stats", "what": "this", "atk": -300}),
     ],
 )  # fmt: skip
@@ -40,11 +41,11 @@ def test_a_summon_for_nothing_has_no_such_effect() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can Normal Summon/Set this card without Tributing, but its original ATK becomes 700.",
-        "You can Special Summon this card (from your hand), but it cannot attack.",
-        "You can Special Summon this card (from your hand), but you cannot draw cards this turn.",
-        "You can Special Summon this card (from your hand), but it cannot attack this turn. You can discard 1 card;"
-        " Special Summon this card from your GY.",
+        "You can Normal Summon/Set this monster without Tributing, but its original ATK becomes 700.",
+        "You can Special Summon this monster (from the hand or Graveyard), but it cannot attack.",
+        "You can Special Summon this monster (from your hand), but you cannot draw cards this turn.",
+        "You can Special Summon this card (from your hand), but that monster cannot declare an attack this turn. You"
+        " can discard 3 cards; Special Summon this card from your GY.",
     ],
 )
 def test_what_has_no_form_after_but(text: str) -> None:

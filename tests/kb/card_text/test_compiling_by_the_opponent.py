@@ -15,9 +15,9 @@ from tests.kb.card_text.test_compiling import effect, missing
     [
         ("your opponent sends 1 Spell from their Deck to the GY",
          {"what": {"kind": "spell", "where": "deck", "whose": "opponent"}}),
-        ("your opponent sends 2 monsters from their Extra Deck to the GY",
+        ("your opponent sends two monsters from their Extra Deck to the Graveyard",
          {"what": {"kind": "monster", "where": "extra", "whose": "opponent"}, "count": 2}),
-        ("make your opponent send 1 monster they control to the GY (their choice)",
+        ("make your opponent send a monster they control to the GY (their choice)",
          {"what": {"where": "monster", "whose": "opponent"}}),
         ("your opponent banishes 1 card from their hand",
          {"to": "banished", "what": {"where": "hand", "whose": "opponent"}}),
@@ -42,9 +42,9 @@ def test_by_the_opponent_without_a_form(said: str) -> None:
 
 
 def test_set_to_be_activated_this_turn() -> None:
-    (op,) = effect(spell('Set 1 "Owl" Trap from your Deck. It can be activated this turn.'))["do"]
+    (op,) = effect(spell('Set 1 "Owl" Trap from the Deck. It can be activated this turn.'))["do"]
     assert (op["op"], op["may-be-activated"]) == ("set", True)
-    text = "You can target 1 Counter Trap in your GY; Set that target. It can be activated this turn."
+    text = "You can target 1 Counter Trap in your Graveyard; Set that target. It can be activated this turn."
     (op,) = effect(monster(text))["do"]
     assert (op["what"], op["may-be-activated"]) == ("it", True)
 
@@ -52,7 +52,8 @@ def test_set_to_be_activated_this_turn() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Set 1 Trap from your Deck. It can be activated this turn, while you control a Fiend monster.",
+        "Set 1 Trap from your Deck. It can be activated until the end of the next turn, while you control a Fiend"
+        " monster.",
         "Set 2 Traps from your Deck. It can be activated this turn.",
         "Add 1 Trap from your Deck to your hand. It can be activated this turn.",
         "Set 1 Trap from your Deck. It cannot be activated this turn.",

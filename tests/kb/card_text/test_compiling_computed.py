@@ -51,14 +51,14 @@ def last(text: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("text", "by"),
     [
-        ("You can target 1 card your opponent controls; destroy it, then inflict damage to your opponent equal to half"
-         " the ATK it had on the field.", {"of": "it", "figure": "had-atk", "half": True}),
-        ("You can Tribute 1 monster; inflict damage to your opponent equal to the Tributed monster's Level on the field"
-         " x 150.", {"of": "paid", "figure": "had-level", "times": 150}),
-        ("If this card destroys a monster by battle: Inflict damage to your opponent equal to the DEF that monster had"
-         " on the field.", {"of": "destroyed", "figure": "had-def"}),
-        ("If this card destroys a monster by battle: Inflict damage to your opponent equal to that monster's original"
-         " ATK.", {"of": "destroyed", "figure": "original-atk"}),
+        ("You can target 1 Spell Card your opponent controls; destroy that target, then inflict damage to the opponent"
+         " equal to half the ATK that card had on the field.", {"of": "it", "figure": "had-atk", "half": True}),
+        ("You can Tribute 2 Illusion monsters; inflict damage to the opponent equal to the Tributed monster's Level on"
+         " the field x 150.", {"of": "paid", "figure": "had-level", "times": 150}),
+        ("If this card destroys a Pyro monster by battle: Inflict damage to your opponent equal to the DEF that"
+         " monster had on the field.", {"of": "destroyed", "figure": "had-def"}),
+        ("If this card destroys a Pyro monster by battle: Inflict damage to the opponent equal to that monster's"
+         " original ATK.", {"of": "destroyed", "figure": "original-atk"}),
     ],
 )  # fmt: skip
 def test_what_a_monster_had_on_the_field(text: str, by: dict[str, Any]) -> None:
@@ -68,10 +68,10 @@ def test_what_a_monster_had_on_the_field(text: str, by: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target 1 monster; destroy it, then inflict damage to your opponent equal to its original ATK on the"
-        " field.",
+        "You can target 1 monster; destroy that target, then inflict damage to your opponent equal to its original DEF"
+        " on the field.",
         "You can discard 1 card; inflict damage to your opponent equal to the ATK of a monster on the field.",
-        "You can Tribute 1 monster; inflict damage to your opponent equal to the ATK it had in your hand.",
+        "You can Tribute 2 Illusion monsters; inflict damage to the opponent equal to the ATK it had in your hand.",
     ],
 )
 def test_what_it_had_elsewhere_has_no_form(text: str) -> None:
@@ -84,7 +84,7 @@ def test_what_it_had_elsewhere_has_no_form(text: str) -> None:
         ("When you take battle damage", "the battle damage you took"),
         ("When you take effect damage", "the damage you took"),
         ("When either player takes battle damage", "that battle damage"),
-        ("When this card inflicts battle damage to your opponent", "the damage inflicted"),
+        ("When this card inflicts battle damage to the opponent", "the damage inflicted"),
     ],
 )
 def test_damage_that_was_taken(when: str, told: str) -> None:
@@ -104,7 +104,10 @@ def test_damage_that_the_event_is_not_about_has_no_form(when: str, told: str) ->
 
 
 def test_exactly_so_much_is_lost_or_nothing() -> None:
-    text = "You can target 1 monster your opponent controls; this card loses exactly {} {}, and if it does, destroy it."
+    text = (
+        "You can target 1 Illusion monster your opponent controls; this card loses exactly {} {}, and if it does,"
+        " destroy it."
+    )
     (loses, destroys) = effect(monster(text.format(300, "ATK/DEF")))["do"]
     assert loses == {"op": "modify-stats", "what": "this", "atk": -300, "def": -300, "exactly": True, "until": "always"}
     assert destroys["joined"] == "and-if-you-do"

@@ -14,11 +14,11 @@ from tests.kb.card_text.test_compiling import effect, missing
     ("text", "op"),
     [
         ("Send the top card of your Deck to the GY.", {"op": "send-from-deck", "count": 1}),
-        ("Send 7 cards from the top of your opponent's Deck to the GY.",
+        ("Send 7 cards from the top of the opponent's Deck to the GY.",
          {"op": "send-from-deck", "count": 7, "who": "opponent"}),
         ("Banish the top 4 cards of your opponent's Deck.", {"op": "banish-from-deck", "count": 4, "who": "opponent"}),
         ("Banish the top card of your Deck, face-down.", {"op": "banish-from-deck", "count": 1, "face-down": True}),
-        ("Send cards from the top of your Deck to the GY, equal to the number of Fiend monsters you control.",
+        ("Send cards from the top of your Deck to the Graveyard, equal to the number of Fiend monsters you control.",
          {"op": "send-from-deck", "count": 1,
           "so-many": {"each": {"where": "monster", "whose": "you", "race": "Fiend"}}}),
         ("Banish 1 card from the top of your Deck for each Fiend monster you control.",
@@ -48,9 +48,9 @@ def test_as_a_cost(said: str, cost: dict[str, Any]) -> None:
     [
         "Send the bottom card of your Deck to the GY.",
         "Send 2 cards from the top of your Deck to the GY for each Fiend monster you control.",
-        "Send cards from the top of your Deck to the GY, up to the number of Fiend monsters you control.",
+        "Send cards from the top of your Deck to the Graveyard, up to the number of Fiend monsters you control.",
         "Banish the top card of either player's Deck.",
-        "Send up to 3 cards from the top of your Deck to the GY.",
+        "Send up to three cards from the top of your Deck to the GY.",
     ],
 )
 def test_by_an_effect_without_a_form(text: str) -> None:
@@ -63,7 +63,7 @@ def test_as_a_cost_without_a_form(said: str) -> None:
 
 
 def test_only_some_of_what_was_sent_is_not_all_of_it() -> None:
-    sent = "You can send the top 3 cards of your Deck to the GY, and if you do, gain 100 LP for each"
+    sent = "You can send the top 7 cards of your Deck to the GY, and if you do, gain 100 LP for each"
     found = effect(monster(f"{sent} card sent to the GY by this effect."))
     assert found["do"][1]["by"] == {"of": "moved", "figure": "one", "times": 100}
     assert missing(monster(f'{sent} "Owl" card sent to the GY by this effect.'))

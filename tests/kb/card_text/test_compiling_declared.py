@@ -24,7 +24,7 @@ def _becomes(what: str, until: str = "", **rule: str) -> list[dict[str, Any]]:
     ],
 )
 def test_a_level(said: str, bounds: dict[str, int]) -> None:
-    found = effect(monster(f"You can declare {said}; this card becomes that Level until the end of this turn."))
+    found = effect(monster(f"You can declare {said}; this monster becomes that Level until the end of this turn."))
     assert found["declares"] == [{"what": "level", **bounds}]
     assert found["do"] == _becomes("this", level="declared")
     assert "cost" not in found
@@ -39,7 +39,7 @@ def test_a_level_for_a_target() -> None:
 
 def test_an_attribute_before_the_target() -> None:
     text = (
-        "Declare 1 Attribute, then target 1 face-up monster on the field; that monster becomes the declared Attribute."
+        "Declare 1 Attribute, then target a face-up monster on the field; that monster becomes the declared Attribute."
     )
     found = effect(spell(text))
     assert (found["declares"], found["do"]) == ([{"what": "attribute"}], _becomes("it", "always", attribute="declared"))
@@ -47,21 +47,23 @@ def test_an_attribute_before_the_target() -> None:
 
 @pytest.mark.parametrize("said", ["1 Monster Type and 1 Attribute", "1 Type and 1 Attribute"])
 def test_two_things_together(said: str) -> None:
-    text = f"You can declare {said}; this card becomes that Type and Attribute until the end of this turn."
+    text = f"You can declare {said}; this monster becomes that Type and Attribute until the end of this turn."
     found = effect(monster(text))
     assert found["declares"] == [{"what": "type"}, {"what": "attribute"}]
     assert found["do"] == _becomes("this", race="declared", attribute="declared")
 
 
 def test_in_the_graveyard() -> None:
-    text = "If this card is in your GY: Declare 1 Attribute; this card in the GY becomes that Attribute this turn."
+    text = (
+        "If this card is in your GY: Declare 1 Attribute; this card in the Graveyard becomes that Attribute this turn."
+    )
     found = effect(monster(text))
     assert (found["source"], found["do"]) == ("graveyard", _becomes("this", attribute="declared"))
 
 
 @pytest.mark.parametrize("said", ["1 card type", "1 type of card"])
 def test_a_kind_of_card(said: str) -> None:
-    sends = "your opponent sends 1 card of that type from their Deck to the GY."
+    sends = "the opponent sends 1 card of that type from their Deck to the Graveyard."
     found = effect(monster(f"You can declare {said} (Monster, Spell, or Trap); {sends}"))
     assert found["declares"] == [{"what": "kind"}]
     assert found["do"] == [{"op": "have-player", "what": {"where": "deck", "whose": "opponent", "kind": "declared"}}]
@@ -75,7 +77,7 @@ def test_a_kind_of_card(said: str) -> None:
         "You can declare 1 Attribute; this card becomes that Type.",
         "You can declare 1 Attribute; draw 1 card.",
         "You can declare 1 Type and 1 Attribute; this card becomes that Attribute.",
-        "You can declare 1 card type (Monster, Spell, or Trap); this card becomes that Type.",
+        "You may declare 1 card type (Monster, Spell, or Trap); this card becomes that Type.",
         "You can declare a Level from 5 to 2; this card becomes that Level.",
         "You can target 1 Fiend monster you control; this card becomes that Level.",
         "You can declare 1 Attribute; monsters in the GYs become that Attribute this turn.",

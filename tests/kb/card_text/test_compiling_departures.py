@@ -32,7 +32,7 @@ def test_what_is_sent_or_banished(event: str, when: dict[str, Any]) -> None:
 
 
 def test_a_spell_that_is_sent_may_come_from_anywhere() -> None:
-    when = effect(monster("If a Spell(s) is sent to the GY: You can draw 1 card."))["when"]
+    when = effect(monster("If a Spell(s) is sent to the GY: You can draw 3 cards."))["when"]
     assert when["what"] == {"where": "anywhere", "kind": "spell"}
 
 
@@ -59,7 +59,7 @@ def test_what_else_it_was_sent_to_activate_has_no_form(said: str) -> None:
 
 
 def test_this_summoned_card_while_in_its_owners_monster_zone() -> None:
-    said = "by battle, or is destroyed by an opponent's card effect while in its owner's Monster Zone"
+    said = "by battle, or was destroyed by an opponent's card effect while in that monster's owner's Monster Zone"
     made = effect(
         monster(f"If this Link Summoned card is destroyed {said}: You can draw 1 card.", "Plant / Link / Effect")
     )

@@ -61,8 +61,8 @@ def test_battle_damage_in_an_older_text_is_a_mandatory_trigger() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Each time a Counter Trap Card is activated, immediately after it resolves, destroy 1 monster on the field.",
-        "Each time a Counter Trap Card is activated, immediately after it resolves, you can draw 1 card.",
+        "Each time a Counter Trap Card was activated, immediately after it resolves, destroy 1 monster on the field.",
+        "Each time a Counter Trap Card was activated, immediately after it resolves, you can draw 1 card.",
         "Each time a monster is Summoned, inflict 400 damage to them.",
         "Each time a monster attacks, gain 400 Life Points.",
     ],
@@ -80,7 +80,7 @@ def test_since_2011_it_starts_no_chain_without_a_colon() -> None:
 
 @pytest.mark.parametrize("whose", ["your opponent's", "their"])
 def test_from_the_top_of_their_deck(whose: str) -> None:
-    text = f"If this card inflicts battle damage to your opponent: Send the top 4 cards of {whose} Deck to the GY."
+    text = f"If this card inflicts battle damage to the opponent: Send the top 4 cards of {whose} Deck to the GY."
     assert effect(monster(text))["do"] == [{"op": "send-from-deck", "count": 4, "who": "opponent"}]
 
 

@@ -28,8 +28,8 @@ def test_what_happened_this_turn(said: str, asked: dict[str, Any]) -> None:
 
 
 def test_what_this_card_did_this_turn() -> None:
-    made = effect(monster("Once per turn, during the End Phase, if this card destroyed a monster by battle this turn: "
-                          "You can draw 1 card."))  # fmt: skip
+    made = effect(monster("Twice per turn, during the End Phase, if this monster destroyed a monster by battle this"
+                          " turn: You can draw 1 card."))  # fmt: skip
     assert made["this-turn"] == {"event": "destroys-by-battle"}
     assert made["when"] == {"event": "in-phase"}
 
@@ -42,7 +42,7 @@ def test_how_this_card_was_as_it_was_destroyed_this_turn() -> None:
 
 
 def test_an_attack_of_this_card_is_asked_of_it_as_it_is() -> None:
-    made = effect(monster("During your Main Phase 2, if this card attacked this turn: You can draw 1 card."))
+    made = effect(monster("During your Main Phase 2, if this monster attacked this turn: You can draw 1 card."))
     assert made["while"] == {"some": {"role": "this", "has-attacked": True}}
 
 

@@ -16,13 +16,13 @@ OWL: dict[str, Any] = {"kind": "monster", "where": "deck", "whose": "you", "name
 @pytest.mark.parametrize(
     ("text", "ops"),
     [
-        ('Take 1 "Owl" monster from your Deck and either add it to your hand or Special Summon it.',
+        ('Take 1 "Owl" monster from your Deck and either add it to the hand or Special Summon it.',
          [{"op": "add-to-hand", "what": OWL}, {"op": "special-summon", "what": OWL}]),
-        ('Take 1 "Owl" monster from your Deck, and either add it to your hand or send it to the GY.',
+        ('Take 1 "Owl" monster from your Deck, and either add it to the hand or send it to the GY.',
          [{"op": "add-to-hand", "what": OWL}, {"op": "send-to-graveyard", "what": OWL, "choose": 1}]),
         ('Add to your hand or Special Summon 1 "Owl" monster from your Deck.',
          [{"op": "add-to-hand", "what": OWL}, {"op": "special-summon", "what": OWL}]),
-        ("Target 1 Fiend monster in your GY; add it to your hand, or Special Summon it.",
+        ("Target 1 Fiend monster in your Graveyard; add it to your hand, or Special Summon it.",
          [{"op": "add-to-hand", "what": "it"}, {"op": "special-summon", "what": "it"}]),
     ],
 )  # fmt: skip
@@ -31,7 +31,7 @@ def test_one_or_another(text: str, ops: list[dict[str, Any]]) -> None:
 
 
 def test_which_it_was_cannot_be_spoken_of() -> None:
-    text = 'Take 1 "Owl" monster from your Deck and either add it to your hand or Special Summon it, then destroy it.'
+    text = 'Take 1 "Owl" monster from your Deck and either add it to the hand or Special Summon it, then destroy it.'
     assert missing(spell(text)) == ["what it stands for"]
 
 
@@ -45,7 +45,7 @@ def test_what_was_added_is_not_this_card() -> None:
 
 
 def test_of_the_hand_or_face_up() -> None:
-    made = effect(spell('Banish 1 "Owl" monster from your hand or face-up from your field; draw 1 card.'))
+    made = effect(spell('Banish 1 "Owl" monster from the hand or face-up from your field; draw 1 card.'))
     places = [{"where": "hand", "whose": "you"}, {"where": "field", "whose": "you", "face": "up"}]
     assert made["cost"][0]["what"] == {"kind": "monster", "where": "anywhere", "any-of": places, "name-has": "Owl"}
 
@@ -72,10 +72,15 @@ def test_what_goes_at_a_time_has_no_form(reading: Reading) -> None:
 
 
 def test_sent_for_a_synchro_summon() -> None:
-    made = effect(monster("If this card is sent to the GY for the Synchro Summon of a Fiend monster: Draw 1 card."))
+    made = effect(
+        monster(
+            "If this card was sent from the hand to the Graveyard for the Synchro Summon of a Fiend"
+            " monster: Draw 1 card."
+        )
+    )
     assert (made["when"]["as-material"], made["when"]["material-for"]["race"]) == ("synchro", "Fiend")
 
 
 def test_selected_as_an_attack_target_in_attack_position() -> None:
-    made = effect(monster("When this face-up Attack Position card is selected as an attack target: Draw 1 card."))
+    made = effect(monster("If this face-up Attack Position card is selected as an attack target: Draw 1 card."))
     assert made["when"]["target"] == {"role": "this", "face": "up", "position": "attack"}

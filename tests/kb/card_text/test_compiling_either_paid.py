@@ -20,7 +20,7 @@ def test_another_target_while_something_is_so() -> None:
 
 
 def test_two_targets_while_something_is_so() -> None:
-    text = 'Target 1 card your opponent controls, or you can target 2 if you control an "Elm" card; banish them.'
+    text = 'Target 1 Field Spell your opponent controls, or you can target 2 if you control an "Elm" card; banish them.'
     plain, so = entry(spell(text))["effects"]
     assert ("count" in plain["targets"][0], so["targets"][0]["count"], so["while"]) == (False, 2, ELM)
 
@@ -31,7 +31,9 @@ def test_a_target_whose_place_is_not_said_again() -> None:
 
 
 def test_one_limit_for_both() -> None:
-    text = "You can discard 1 Fiend monster, or banish 1 Spell from your GY; draw 1 card. You can only use this effect "
+    text = (
+        "You can discard 1 Fiend monster, or banish 1 Spell from your GY; draw 3 cards. You can only use this effect "
+    )
     made = entry(monster(f'{text}of "Brass Owl" once per turn.'))["effects"]
     assert [(one["cost"][0]["op"], one["limit-shared"]) for one in made] == [("discard", True), ("banish", True)]
 
@@ -52,12 +54,12 @@ def test_several_that_pay_including_one_of_a_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "like"),
     [
-        ("You can send 1 monster from your hand to the GY, then target 1 monster on the field with ATK less than or "
-         "equal to the sent monster's ATK; destroy it.", {"to": "paid", "at-most": ["atk"]}),
-        ("You can target 1 monster on the field with a Level less than or equal to this card's; banish it.",
+        ("You can send 1 Illusion monster from your hand to the GY, then target 1 Illusion monster on the field with"
+         " ATK less than or equal to the sent monster's ATK; banish it.", {"to": "paid", "at-most": ["atk"]}),
+        ("You can target 1 Illusion monster on the field with a Level less than or equal to this card's; banish it.",
          {"to": "this", "at-most": ["level"]}),
-        ("If a Fusion Monster is Fusion Summoned: You can target 1 monster in your GY with a lower Level than that "
-         "Fusion Monster; banish it.", {"to": "triggering", "lower": ["level"]}),
+        ("If a Fusion Monster is Fusion or Flip Summoned: You can target 1 monster in your Graveyard with a lower"
+         " Level than that Fusion Monster; banish it.", {"to": "triggering", "lower": ["level"]}),
     ],
 )  # fmt: skip
 def test_a_target_compared_as_the_effect_is_activated(text: str, like: dict[str, Any]) -> None:

@@ -43,7 +43,7 @@ def test_where_the_cards_of_somebody_are(said: str, what: dict[str, Any]) -> Non
 
 
 def test_what_left_the_extra_monster_zone_is_not_known() -> None:
-    text = "If your monster in the Extra Monster Zone is destroyed by battle: You can draw 1 card."
+    text = "If your monster in the Extra Monster Zone was destroyed by battle: You can draw 1 card."
     assert missing(monster(text))
 
 
@@ -54,7 +54,7 @@ def test_what_is_mentioned_is_told_behind_the_verb() -> None:
 
 
 def test_an_exception_read_with_the_figure_is_one_of_the_cards() -> None:
-    made = effect(spell('Target 1 monster with 200 or less DEF in your GY, except "Elm Owl"; banish it.'))
+    made = effect(spell('Target 1 monster with 350 or less DEF in your GY, except "Elm Owl"; banish it.'))
     (target,) = made["targets"]
     assert target["what"]["none-of"] == [{"where": "anywhere", "name": "Elm Owl"}]
 

@@ -70,7 +70,7 @@ def test_an_attack_by_anybody_or_of_no_timing_has_no_form() -> None:
     ("said", "so"),
     [
         (
-            "your opponent's LP are at least 2000 higher than yours",
+            "the opponent's LP are at least 2000 higher than yours",
             {"life-points": {"who": "opponent", "higher-by": 2000}},
         ),
         ("your LP are at least 500 higher than your opponent's", {"life-points": {"higher-by": 500}}),

@@ -89,7 +89,7 @@ def test_reckoned(text: str, op: dict[str, Any]) -> None:
 
 
 def test_a_current_value_is_not_asked_of_what_has_left() -> None:
-    text = "You can target 1 face-up monster on the field; destroy it, and if you do, gain LP equal to its {}ATK."
+    text = "You can target 1 face-up Tuner monster on the field; destroy it, and if you do, gain LP equal to its {}ATK."
     assert missing(monster(text.format("")))
     assert effect(monster(text.format("original ")))["do"][1]["by"] == {"of": "it", "figure": "original-atk"}
 
@@ -109,7 +109,7 @@ def test_reckoned_all_the_time() -> None:
     ("text", "rule", "until"),
     [
         ("increase its Level by 2", {"more-levels": 2}, "always"),
-        ("reduce its Level by 1 until the end of this turn", {"more-levels": -1}, None),
+        ("reduce that monster's Level by 1 until the end of this turn", {"more-levels": -1}, None),
         ("its Level becomes 4", {"level": 4}, "always"),
         ("it becomes DARK until the end of this turn", {"attribute": "DARK"}, None),
         ("it becomes a Winged Beast monster", {"race": "Winged Beast"}, "always"),
@@ -172,7 +172,7 @@ def test_several() -> None:
          {"event": "sent", "what": {"role": "this", "all-of": [{"where": "field", "face": "down"}]}}),
         ('If your "Elm" monster destroys an opponent\'s monster by battle',
          {"event": "destroys-by-battle", "by": {**HERE, "name-has": "Elm"}}),
-        ('If this card is Special Summoned by the effect of an "Elm" monster',
+        ('If this monster is Special Summoned by the effect of an "Elm" monster',
          {"event": "summoned", "how": "special", "what": {"role": "this", "where": "monster"},
           "by": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}),
         ("If a Trap you control is banished by an opponent's card effect",
@@ -180,9 +180,9 @@ def test_several() -> None:
         ("If this card is sent from the hand or Deck to the GY",
          {"event": "sent", "what": {"role": "this", "all-of": [
              {"where": "anywhere", "any-of": [{"where": "hand"}, {"where": "deck"}]}]}}),
-        ("If this card is sent to the GY as material for a Fusion Summon",
+        ("If this card is sent to the Graveyard as material for a Fusion Summon",
          {"event": "sent", "what": {"role": "this"}, "as-material": "fusion"}),
-        ("If this card is destroyed by your opponent's card (either by battle or by card effect)",
+        ("If this card is destroyed by the opponent's card (either by battle or by card effect)",
          {"event": "destroyed", "what": {"role": "this"}, "by": "opponent-card"}),
         ("If your monster inflicts battle damage to your opponent",
          {"event": "damaged", "who": "opponent", "kind": "battle", "inflicted-by": HERE}),
@@ -193,7 +193,9 @@ def test_events(text: str, when: dict[str, Any]) -> None:
 
 
 def test_the_attacking_monster() -> None:
-    made = effect(trap("When an opponent's monster declares an attack: Target the attacking monster; destroy it."))
+    made = effect(
+        trap("When an opponent's Illusion monster declares an attack: Target the attacking monster; destroy it.")
+    )
     assert made["targets"] == [{"what": {"where": "monster", "role": "attacker"}}]
     assert missing(trap("When an opponent's monster declares an attack: Target the monster; destroy it."))
 
@@ -201,7 +203,10 @@ def test_the_attacking_monster() -> None:
 def test_what_is_answered() -> None:
     made = effect(trap("When a Spell/Trap Card, or monster effect, is activated: Negate the activation.", "Counter"))
     assert made["when"] == {"event": "activated", "activation": "card-or-monster"}
-    text = "When a monster your opponent controls activates its effect (Quick Effect): You can negate that effect, and "
+    text = (
+        "When a face-up monster the opponent controls activates its effect (Quick Effect): You can negate that effect,"
+        " and "
+    )
     made = effect(monster(f"{text}if you do, destroy that card."))
     assert made["when"]["was"] == "monster"
     assert made["do"][1]["what"] == "answered"
@@ -223,7 +228,7 @@ def test_states(text: str, so: dict[str, Any]) -> None:
 
 
 def test_as_an_equip_card() -> None:
-    made = effect(monster("While this card is equipped to a monster: You can discard 1 card; draw 1 card."))
+    made = effect(monster("While this card is equipped to a Pyro monster: You can discard 1 card; draw 1 card."))
     assert made["source"] == "equip"
 
 
@@ -256,11 +261,12 @@ def test_when_it_cannot_attack(text: str, so: dict[str, Any]) -> None:
     [
         ("If this card would be destroyed by battle, you can detach 1 material from this card instead.",
          {"what": {"role": "this"}, "by": ["battle"], "instead": "detach"}),
-        ("If a Fiend monster(s) you control would be destroyed by card effect, you can destroy this card instead.",
+        ("If a Fiend monster(s) you control would be destroyed by card effect, you may destroy this card instead.",
          {"what": {**HERE, "race": "Fiend"}, "together": True, "by": ["effect"], "instead": "destroy-this"}),
         ("If a Trap you control would be destroyed, you can banish this card from your GY instead.",
          {"what": {"where": "spell", "whose": "you", "kind": "trap"}, "instead": "banish-this", "source": "graveyard"}),
-        ('If a "Brass Cog(s)" you control would be destroyed by battle, you can send this card to the GY instead.',
+        ('If a "Brass Cog(s)" you control would be destroyed by battle, you may send this monster to the Graveyard'
+         " instead.",
          {"what": {"where": "field", "whose": "you", "name": "Brass Cog"}, "together": True, "by": ["battle"],
           "instead": "send-this"}),
     ],
@@ -285,7 +291,9 @@ def test_each_time() -> None:
 
 
 def test_from_one_of_two_places() -> None:
-    made = effect(monster("If you control no monsters: You can banish this card from your hand or GY; draw 1 card."))
+    made = effect(
+        monster("If you control no Illusion monsters: You can banish this card from your hand or GY; draw 1 card.")
+    )
     assert made["source"] == ["graveyard", "hand"]
 
 
@@ -308,7 +316,7 @@ def test_placed_face_up() -> None:
         ("Neither player can activate cards or effects in response to this effect's activation.",
          {"no-response": ["monster", "spell", "trap"]}),
         ("This effect cannot be negated.", {"not-negated": ["effect"]}),
-        ("This card must be face-up on the field to activate and to resolve this effect.",
+        ("This monster must be face-up on the field to activate and to resolve this effect.",
          {"face-up-to-resolve": True}),
         ("You must control a Fairy monster to activate and to resolve this effect.",
          {"while": {"some": {**HERE, "race": "Fairy"}}, "while-to-resolve": True}),
@@ -327,11 +335,12 @@ TEXTS = [
     monster("You can target 1 monster your opponent controls whose original Level is 7 or higher; banish it."),
     monster("You can target 1 monster on the field whose ATK is lower than its original ATK; banish it."),
     monster("You can target 1 monster on the field that has no material; banish it."),
-    monster("You can banish up to 3 monsters from your GY, then target up to that many cards on the field; destroy "
-            "them."),
-    monster("During your Main Phase 2, if this card destroyed a monster by battle this turn: You can draw 1 card."),
+    monster("You can banish up to 3 Illusion monsters from your GY, then target up to that many cards on the field;"
+            " destroy them."),
+    monster("During your Main Phase 2, if this card destroyed a Pyro monster by battle this turn: You can draw 1"
+            " card."),
     monster("During the End Phase, if a Plant monster was sent to your GY this turn: Draw 1 card."),
-    monster("You can Special Summon 1 Plant monster from your hand to your zone this card points to.",
+    monster("You can Special Summon 1 Plant monster from your hand to your zone this monster points to.",
             "Plant / Link / Effect"),
     monster("This linked card cannot be destroyed by battle.", "Plant / Link / Effect"),
     spell("Target 1 monster you control; Special Summon 1 Plant monster with a lower Level than that target from your "
@@ -340,24 +349,25 @@ TEXTS = [
           "ATK from your Deck."),
     monster("This card can make up to 4 attacks on monsters during each Battle Phase."),
     trap("When an opponent's monster declares an attack on a Plant monster: Draw 1 card."),
-    monster("If this card is sent to the GY to activate a FIRE monster's effect: You can draw 1 card."),
+    monster("If this card is sent to the Graveyard to activate a FIRE monster's effect: You can draw 1 card."),
     monster("You can target 1 Plant monster you control; gain LP equal to half its original ATK."),
-    monster("Once per turn: You can target 1 monster; its ATK becomes double its original ATK until the End Phase."),
-    monster("You can target 1 face-up monster you control; reduce its Level by 2 until the end of this turn."),
-    monster("You can target 1 Fiend monster your opponent controls that was Special Summoned from the Extra Deck; "
+    monster("Once per turn: You can target 1 monster; that monster's ATK becomes double its original ATK until the End"
+            " Phase."),
+    monster("You can target 1 face-up Illusion monster you control; reduce its Level by 2 until the End Phase."),
+    monster("You can target 1 Fiend monster on your opponent's field that was Special Summoned from the Extra Deck; "
             "destroy it."),
-    monster('You can target 3 "Elm" monsters in your GY with different names; add them to your hand.'),
+    monster('You can target 3 "Elm" monsters in your Graveyard with different names; add them to your hand.'),
     monster("If this Synchro Summoned card is destroyed by battle: You can draw 2 cards."),
-    monster("If your DARK monster destroys an opponent's monster by battle: You can draw 2 cards."),
-    monster("If your opponent controls 2 or more monsters: You can pay 500 LP; draw 2 cards, then if your LP are 3000 "
+    monster("If your DARK monster destroys an opponent's Illusion monster by battle: You can draw 2 cards."),
+    monster("If the opponent controls 2 or more monsters: You can pay 500 LP; draw 2 cards, then if your LP are 3000 "
             "or less, you can destroy 1 Plant monster on the field."),
     monster("You can pay 500 LP; draw 1 card. You must control exactly 2 Fiend monsters to activate and to resolve "
             "this effect."),
     monster("You can pay 500 LP; equip 1 Fiend monster from your hand to this card."),
     monster('This card\'s name becomes "Elm" while on the field.'),
-    monster("When an opponent's monster declares an attack: You can pay 500 LP; destroy that monster."),
-    monster("If a Fiend monster(s) you control would be destroyed by battle, you can banish this card from your GY "
-            "instead."),
+    monster("When an opponent's Illusion monster declares an attack: You can pay 500 LP; destroy that monster."),
+    monster("If a Fiend monster(s) you control would be destroyed by battle, you can banish this monster from your"
+            " Graveyard instead."),
     monster("Each time a DARK monster(s) is Special Summoned, place 2 Elm Counters on this card."),
     monster("Cannot attack unless you control another Fiend monster."),
     monster("You can pay 500 LP; place 1 Fiend Pendulum Monster from your Deck in your Pendulum Zone."),

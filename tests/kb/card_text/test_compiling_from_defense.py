@@ -32,10 +32,10 @@ def test_what_does_not_stand_behind_it_says_nothing_of_it() -> None:
 @pytest.mark.parametrize(
     ("text", "done"),
     [
-        ("You can target 1 Xyz Monster you control; attach 1 Plant monster from your hand to it as material.",
+        ("You can target a Xyz Monster you control; attach 1 Plant monster from your hand to it as material.",
          {"op": "attach", "what": {"kind": "monster", "where": "hand", "whose": "you", "race": "Plant"}, "choose": 1,
           "to": "it"}),
-        ("You can target 1 Xyz Monster you control; attach this card to that monster as material.",
+        ("You can target a Xyz Monster you control; attach this monster to that monster as material.",
          {"op": "attach", "what": "this", "to": "it"}),
     ],
 )  # fmt: skip
@@ -47,8 +47,8 @@ def test_what_is_attached_to_a_target(text: str, done: Any) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target 2 Xyz Monsters you control; attach 1 Plant monster from your hand to them as material.",
-        "You can target 1 Xyz Monster you control; attach 1 other Plant monster you control to it as material.",
+        "You may target 2 Xyz Monsters you control; attach 1 Plant monster from your hand to them as material.",
+        "You can target a Xyz Monster you control; attach 1 other Plant monster you control to it as material.",
     ],
 )
 def test_what_is_attached_to_several_or_is_another_has_no_form(text: str) -> None:

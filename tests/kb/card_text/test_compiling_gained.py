@@ -65,11 +65,11 @@ def test_what_is_gained_otherwise_has_no_form(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "all_of"),
     [
-        ("If this card is sent to the GY while equipped to a monster: You can draw 1 card.",
+        ("If this card is sent to the GY by card effect while equipped to a monster: You can draw 3 cards.",
          [{"where": "field", "equip-card": True}]),
-        ("If this card is destroyed by a card effect while equipped: You can draw 1 card.",
+        ("If this card was destroyed by a card effect while equipped: You can draw 1 card.",
          [{"where": "field", "equip-card": True}]),
-        ("If this card is sent to the GY: You can draw 1 card.", None),
+        ("If this card is sent to the GY: You can inflict 350 damage to your opponent.", None),
     ],
 )  # fmt: skip
 def test_what_was_an_equip_card(text: str, all_of: Any) -> None:
@@ -80,14 +80,14 @@ def test_what_is_banished_all_the_while() -> None:
     made = effect(monster("If a Fiend monster is Special Summoned while this card is banished: Draw 1 card."))
     assert made["source"] == "banished"
     assert made["when"]["event"] == "summoned"
-    assert effect(monster("If this card is banished: You can draw 1 card."))["when"]["event"] == "banished"
+    assert effect(monster("If this card is banished: You can draw 3 cards."))["when"]["event"] == "banished"
 
 
 def test_where_it_went_is_said_again() -> None:
     text = "If this card is sent to the GY: You can Special Summon it from your GY."
     assert effect(monster(text))["do"] == [{"op": "special-summon", "what": "this"}]
     assert missing(monster("If this card is destroyed by battle: You can Special Summon it from your Deck."))
-    text = "If this card destroys a monster by battle and sends it to the GY:"
+    text = "If this card destroys a Pyro monster by battle and sends it to the GY:"
     (done,) = effect(
         monster(f"{text} Inflict damage to your opponent equal to that monster's original ATK in the GY.")
     )["do"]
@@ -95,4 +95,4 @@ def test_where_it_went_is_said_again() -> None:
 
 
 def test_while_equipped_of_what_stays_has_no_form() -> None:
-    assert missing(monster("When this card declares an attack while equipped: You can draw 1 card."))
+    assert missing(monster("When this monster declares an attack while equipped: You can draw 1 card."))

@@ -22,13 +22,13 @@ def given(text: str) -> list[Any]:
     ("who", "to"),
     [
         ("An Xyz Monster that has this card as material", {"to": XYZ, "by": "attached"}),
-        ("An Xyz Monster whose original Type is Machine and has this card as Xyz Material",
+        ("An Xyz Monster whose original Type is Machine and has this monster as Xyz Material",
          {"to": {**XYZ, "originally": {"where": "anywhere", "race": "Machine"}}, "by": "attached"}),
-        ("A WIND Xyz Monster that was Summoned using this card on the field as material",
+        ("A WIND Xyz Monster that was Summoned using this monster on the field as material",
          {"to": {**XYZ, "attribute": "WIND"}, "by": "material", "on-field": True}),
         ('An "Elm" monster that was Synchro Summoned using this card',
          {"to": {"where": "monster", "name-has": "Elm", "summoned": "synchro"}, "by": "material"}),
-        ("A monster that was Fusion or Xyz Summoned using this card on the field as material",
+        ("A monster that was Fusion or Xyz Summoned using this monster on the field as material",
          {"to": {"where": "monster", "all-of": [{"where": "anywhere", "any-of": [
              {"where": "anywhere", "summoned": "fusion"}, {"where": "anywhere", "summoned": "xyz"}]}]},
           "by": "material", "on-field": True}),
@@ -40,7 +40,7 @@ def test_whom_a_bullet_is_given(who: str, to: Any) -> None:
 
 
 def test_it_is_the_monster_that_has_the_effect() -> None:
-    text = "An Xyz Monster that has this card as material gains this effect.\n● If it is Xyz Summoned: Draw 1 card."
+    text = "An Xyz Monster that has this monster as material gains this effect.\n● If it was Xyz Summoned: Draw 1 card."
     (made,) = entry(monster(text))["effects"]
     assert made["when"] == {"event": "summoned", "how": "xyz", "what": {"role": "this", "where": "monster"}}
     assert made["source"] == "granted"
@@ -49,15 +49,17 @@ def test_it_is_the_monster_that_has_the_effect() -> None:
 @pytest.mark.parametrize(
     "bullet",
     [
-        "If this card is sent to the GY: You can draw 1 card.",
-        "If this card would be destroyed, you can detach 1 material from this card instead.",
-        'You can draw 1 card. You can only use this effect of "Elm" once per turn.',
+        "If this card is sent to your GY: You can draw 1 card.",
+        "If this card would be destroyed, you may detach 1 material from this card instead.",
+        'You can draw a card. You can only use this effect of "Elm" once per turn.',
     ],
 )
 def test_what_no_monster_on_the_field_could_have_so_has_no_form(bullet: str) -> None:
-    assert missing(monster(f"An Xyz Monster that has this card as material gains this effect.\n● {bullet}"))
+    assert missing(monster(f"An Xyz Monster that has this monster as material gains this effect.\n● {bullet}"))
 
 
-@pytest.mark.parametrize("who", ["An Xyz Monster that was Summoned using only this card", "Xyz Monsters you control"])
+@pytest.mark.parametrize(
+    "who", ["An Xyz Monster that was Summoned using only this monster", "Xyz Monsters you control"]
+)
 def test_other_monsters_have_no_form(who: str) -> None:
     assert missing(monster(f"{who} gains this effect.\n● {DRAWS}"))

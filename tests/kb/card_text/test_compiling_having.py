@@ -59,8 +59,8 @@ def test_which_has_the_most_is_found_as_the_effect_resolves(said: str, most: str
 
 @pytest.mark.parametrize(("said", "beside"), [("that many", {}), ("up to that many", {"up-to": True})])
 def test_as_many_are_targeted_as_were_paid(said: str, beside: dict[str, Any]) -> None:
-    made = effect(monster(f"You can banish up to 3 monsters from your GY, then target {said} cards on the field; "
-                          "destroy them."))  # fmt: skip
+    made = effect(monster(f"You can banish up to 3 Illusion monsters from your GY, then target {said} cards on the "
+                          "field; destroy them."))  # fmt: skip
     assert made["targets"] == [{"what": {"where": "field"}, "so-many": {"of": "paid", "figure": "one"}, **beside}]
 
 
@@ -72,10 +72,10 @@ def test_as_many_are_added_as_were_paid() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target that many cards on the field; destroy them.",
-        "You can pay 1000 LP, then target that many cards on the field; destroy them.",
-        "You can discard 1 card, and banish up to 2 monsters from your GY, then target that many cards on the field; "
-        "destroy them.",
+        "You can target that many cards on the field; destroy those monsters.",
+        "You can pay 1000 LP, then target that many cards on the field; destroy those monsters.",
+        "You can discard 1 card, and banish up to 2 monsters from your GY, and if you do, target that many cards on"
+        " the field; destroy those monsters.",
         "You can Tribute any number of monsters, and if you do, destroy that many cards your opponent controls.",
         "You can roll a six-sided die, then destroy that many cards your opponent controls.",
     ],

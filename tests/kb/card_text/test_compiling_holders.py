@@ -43,11 +43,13 @@ def test_a_whole_hand(said: str, op: dict[str, Any]) -> None:
 
 
 def test_as_many_as_were_moved_are_drawn_by_whose_hand_it_was() -> None:
-    made = effect(spell("Banish your opponent's entire hand, and if you do, they draw the same number of cards."))
+    made = effect(spell("Banish the opponent's entire hand, and if you do, they draw the same number of cards."))
     assert made["do"][1] == {"op": "draw", "who": "opponent", "count-of-moved": True, "joined": "and-if-you-do"}
-    made = effect(spell("Shuffle up to 3 cards from your hand into the Deck, then draw the same number of cards."))
+    made = effect(spell("Shuffle up to 3 cards from your hand into your Deck, then draw the same number of cards."))
     assert made["do"][1] == {"op": "draw", "count-of-moved": True, "joined": "then"}
-    assert missing(spell("Send your entire hand to the GY, and if you do, they draw the same number of cards."))
+    assert missing(
+        spell("Send your entire hand to the Graveyard, and if you do, those monsters draw the same number of cards.")
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,7 +63,7 @@ def test_as_many_as_were_moved_are_drawn_by_whose_hand_it_was() -> None:
     ],
 )  # fmt: skip
 def test_where_and_by_what_it_is_activated(said: str, when: dict[str, Any]) -> None:
-    made = effect(monster(f"When {said} (Quick Effect): You can destroy 1 card on the field."))
+    made = effect(monster(f"When {said} (Quick Effect): You can destroy a card on the field."))
     assert made["when"] == {"event": "activated", **when}
 
 
@@ -87,5 +89,5 @@ def test_an_attack_that_is_only_moved_has_no_form() -> None:
 
 @pytest.mark.parametrize(("can", "so"), [("can", True), ("cannot", False)])
 def test_whether_a_monster_can_be_normal_summoned(can: str, so: bool) -> None:
-    made = effect(spell(f"Target 1 monster your opponent controls that {can} be Normal Summoned/Set; destroy it."))
+    made = effect(spell(f"Target 1 monster the opponent controls that {can} be Normal Summoned/Set; destroy it."))
     assert made["targets"] == [{"what": {"where": "monster", "whose": "opponent", "normally": so}}]

@@ -54,7 +54,7 @@ def test_as_long_as_it_battles(text: str, so: dict[str, Any], rule: dict[str, An
         "If this card battles a LIGHT monster, it gains 500 ATK.",
         "If this card battles, your opponent cannot activate monster effects.",
         "If this card attacks a face-down Defense Position monster, it gains 500 ATK during damage calculation only.",
-        "If a monster battles another monster, it gains 500 ATK during the Damage Step only.",
+        "If a monster battles another monster, it gains 500 DEF during the Damage Step only.",
         'If your "Elm" monster battles an opponent\'s monster, that monster gains 500 ATK during the Damage Step only.',
     ],
 )

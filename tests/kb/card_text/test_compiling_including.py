@@ -22,20 +22,20 @@ OWN = {"where": "monster", "whose": "you"}
     ],
 )
 def test_a_fusion_with_something(said: str, including: dict[str, Any]) -> None:
-    made = effect(spell("Fusion Summon 1 Plant Fusion Monster from your Extra Deck, using monsters from your hand "
+    made = effect(spell("Fusion Summon 1 Plant Fusion Monster from the Extra Deck, using monsters from your hand "
                         f"or field as material, including {said}."))  # fmt: skip
     assert (made["do"][0]["using"], made["do"][0]["including"]) == ([HAND, OWN], including)
 
 
 def test_a_fusion_with_this_card() -> None:
-    made = effect(monster("You can Fusion Summon 1 Plant Fusion Monster from your Extra Deck, using monsters you "
-                          "control as Fusion Materials, including this card."))  # fmt: skip
+    made = effect(monster("You can Fusion Summon 1 Plant Fusion Monster from the Extra Deck, using monsters you "
+                          "control as Fusion Materials, including this monster."))  # fmt: skip
     assert (made.get("source"), made["do"][0]["including"]) == (None, THIS)
 
 
 def test_a_ritual_summon_by_an_effect() -> None:
     made = effect(monster('You can discard this card; Ritual Summon 1 "Owl" Ritual Monster from your hand, by '
-                          "Tributing monsters from your hand or field whose total Levels equal or exceed its "
+                          "Tributing monsters from the hand or field whose total Levels equal or exceed its "
                           "Level."))  # fmt: skip
     assert made["do"] == [{"op": "ritual-summon", "using": [HAND, OWN],
                            "what": {**HAND, "race": "Ritual", "name-has": "Owl"}}]  # fmt: skip
@@ -43,7 +43,7 @@ def test_a_ritual_summon_by_an_effect() -> None:
 
 def test_a_ritual_summon_with_this_card() -> None:
     made = effect(monster("You can pay 700 LP; Ritual Summon 1 Plant Ritual Monster from your hand, by Tributing "
-                          "monsters from your hand or field, including this card on your field, whose total Levels "
+                          "monsters from the hand or field, including this monster on your field, whose total Levels "
                           "equal or exceed the Level of the Ritual Monster."))  # fmt: skip
     assert made["do"][0]["including"] == THIS
 
@@ -65,8 +65,8 @@ def test_this_card_among_those_that_pay(said: str, source: str | None, others: d
     "text",
     [
         'You can send up to 2 cards from your hand to the GY, including an "Owl" card; draw 1 card.',
-        "You can send up to 2 cards from your hand to the GY, including this card; draw 1 card.",
-        "You can Ritual Summon 1 Ritual Monster from your hand, by Tributing monsters from your hand whose total "
+        "You can send up to 2 cards from your hand to the Graveyard, including this card; draw 1 card.",
+        "You can Ritual Summon 1 Ritual Monster from the hand, by Tributing monsters from the hand whose total "
         "Levels equal or exceed the Level of that Fiend.",
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from tests.kb.card_text.reads import monster
 from tests.kb.card_text.test_compiling import entry, missing
 
-INSTEAD = "if your Fiend monster would be destroyed by battle, you can banish this card from your GY instead."
+INSTEAD = "if your Fiend monster would be destroyed by battle, you may banish this monster from your Graveyard instead."
 DRAWS = "You can discard 1 card; draw 1 card."
 BY_NAME = {"limit": "turn-by-name"}
 
@@ -82,7 +82,7 @@ def test_what_is_done_instead(text: str, way: dict[str, Any]) -> None:
 
 def test_by_whose_effect_and_from_where() -> None:
     of = {"what": {**MINE, "race": "Fiend"}, "together": True}
-    told = "If your Fiend monster(s) would be destroyed by battle or your opponent's card effect, you can"
+    told = "If your Fiend monster(s) would be destroyed by battle or the opponent's card effect, you can"
     by = {"by": ["battle", "opponent-effect"]}
     assert done(f"{told} Tribute this card instead.") == [{**of, **by, "instead": "tribute-this"}]
     assert done(f"{told} discard this card instead.") == [{**of, **by, "instead": "discard-this", "source": "hand"}]
@@ -91,7 +91,10 @@ def test_by_whose_effect_and_from_where() -> None:
 
 
 def test_what_an_equip_card_must_go_for() -> None:
-    text = "If the equipped monster would be destroyed by battle or card effect, destroy this card instead."
+    text = (
+        "If the monster equipped with this card would be destroyed by battle or card effect, destroy this monster"
+        " instead."
+    )
     assert done(text) == [
         {"what": {"where": "monster", "role": "equipped"}, "mandatory": True, "instead": "destroy-this"}
     ]
@@ -100,7 +103,7 @@ def test_what_an_equip_card_must_go_for() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If this card would be destroyed by a Trap effect, you can discard 1 card instead.",
+        "If this card would be destroyed by a Trap effect, you can discard 1 Field Spell instead.",
         "If this card would be destroyed, you can discard 2 cards instead.",
         "If this card would be destroyed, destroy 1 card you control instead.",
         "If your Fiend monster would be destroyed, you can discard this card from your GY instead.",

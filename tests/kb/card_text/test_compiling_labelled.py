@@ -28,14 +28,14 @@ def test_by_how_many_there_are() -> None:
 
 
 def test_by_the_attributes_there() -> None:
-    text = "You can activate 1 of these effects based on the Attributes in your GY;"
+    text = "You may activate 1 of these effects based on the Attributes in your Graveyard;"
     made = _each(monster(f"{text}\n● FIRE: Draw 1 card.\n● WIND: Gain 500 LP."))
     fire, wind = (one["while"]["some"]["attribute"] for one in made)
     assert (fire, wind) == ("FIRE", "WIND")
 
 
 def test_by_what_is_revealed() -> None:
-    by = "by revealing monster(s) in your hand with the listed Attribute(s);"
+    by = "by revealing monster in your hand with the listed Attribute(s);"
     text = f"(Quick Effect): You can activate 1 of these effects, {by}"
     one, both = _each(monster(f"{text}\n● FIRE: Draw 1 card.\n● FIRE & WIND: Gain 500 LP."))
     assert [op["what"]["attribute"] for op in one["cost"]] == ["FIRE"]
@@ -57,7 +57,7 @@ def test_by_how_many_are_detached(said: str) -> None:
 
 def test_once_a_turn_for_all_of_them_beside_another_effect() -> None:
     once = 'You can only use each effect of "Brass Owl" once per turn.'
-    choice = "You can activate 1 of these effects;\n● Draw 1 card.\n● Gain 500 LP.\n"
+    choice = "You can activate 1 of these effects;\n● Draw a card.\n● Gain 500 LP.\n"
     alone = _each(monster(f"{choice}{once}"))
     beside = _each(monster(f"If this card is Normal Summoned: You can draw 1 card. {choice}{once}"))
     assert ["limit-shared" in one for one in alone] == [False, False]
@@ -81,7 +81,7 @@ def test_by_what_was_discarded() -> None:
 
 def test_by_what_was_destroyed() -> None:
     told = "apply this effect based on its type.\n● Monster: Draw 1 card.\n● Trap: Gain 500 LP."
-    reading = monster(f"You can target 1 card your opponent controls; destroy it, and if you do, {told}")
+    reading = monster(f"You can target 1 card on your opponent's field; destroy it, and if you do, {told}")
     assert _cases(reading, "if-it-was") == [{"where": "anywhere", "kind": kind} for kind in ("monster", "trap")]
 
 
@@ -121,7 +121,7 @@ ONE_OF = "You can activate 1 of these effects"
         f"You can discard 2 cards; apply this effect, depending on the type of card discarded.{KINDS}",
         f"You can pay 500 LP; apply this effect, depending on the type of card discarded.{KINDS}",
         f"{ONE_OF} based on the Attributes in your GY;\n● FIRE: Draw 1 card.\n● Fiend: Gain 500 LP.",
-        "You can detach 1 or 2 materials from this card; apply this effect, depending on the number you detached."
+        "You can detach 1 or 2 materials from this monster; apply this effect, depending on the number you detached."
         "\n● 1: Draw 1 card.\n● 3: Gain 500 LP.",
         f"{ONE_OF}, based on the number of Fiend monsters in your GY;\n● many: Draw 1 card.\n● 2: Gain 500 LP.",
         f"{ONE_OF}, based on the weather;\n● 1: Draw 1 card.\n● 2: Gain 500 LP.",

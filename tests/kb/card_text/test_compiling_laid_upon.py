@@ -26,7 +26,7 @@ def done(reading: Reading) -> list[dict[str, Any]]:
 def test_one_rank_higher() -> None:
     found = done(
         spell(
-            'Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 "Owl" monster that is 1 Rank '
+            'Target a Xyz Monster you control; Special Summon from your Extra Deck, 1 "Owl" monster that is 1 Rank '
             "higher than that target, by using that target as material." + BEHIND
         )
     )
@@ -36,7 +36,9 @@ def test_one_rank_higher() -> None:
 
 @pytest.mark.parametrize(("behind", "transfer"), [(" (This is treated as an Xyz Summon.)", False), (BEHIND, True)])
 def test_upon_itself(behind: str, transfer: bool) -> None:
-    text = "You can Special Summon 1 Beast Xyz Monster from your Extra Deck, using this card you control as material."
+    text = (
+        "You can Special Summon 1 Beast Xyz Monster from your Extra Deck, using this monster you control as material."
+    )
     (op,) = done(monster(text + behind))
     assert (op["op"], op["upon"], op.get("transfer", False)) == ("xyz-summon-upon", "this", transfer)
 
@@ -61,10 +63,11 @@ def test_treated_as_another_summon() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can Special Summon 1 Beast Xyz Monster from your Extra Deck, using this card you control as material.",
+        "You can Special Summon 1 Beast Xyz Monster from your Extra Deck, using this face-up card you control as"
+        " material.",
         "Special Summon 1 Fiend monster from your hand. (This Special Summon is treated as a Synchro Summon.)",
-        "You can Special Summon 1 Beast Xyz Monster from your GY, using this card you control as material." + BEHIND,
-        "Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 Xyz Monster that is 1 Rank higher "
+        "You may Special Summon 1 Beast Xyz Monster from your GY, using this card you control as material." + BEHIND,
+        "Target 1 Xyz Monster you control; Special Summon from the Extra Deck, 1 Xyz Monster that is 1 Rank higher "
         "or lower than that target, by using that target as material." + BEHIND,
     ],
 )

@@ -25,7 +25,7 @@ def test_what_was_summoned_goes_in_the_end_phase() -> None:
 
 
 def test_at_once_without_those_words() -> None:
-    made = effect(spell("Special Summon 1 Fiend monster from your hand, then destroy it."))
+    made = effect(spell("Special Summon 1 Fiend monster from your hand, then banish it."))
     assert "later" not in made["do"][1]
 
 
@@ -35,7 +35,7 @@ def test_what_follows_on_what_is_put_off_has_no_form() -> None:
 
 
 def test_banished_until_the_end_phase() -> None:
-    made = effect(trap("Target 1 monster on the field; banish it until the End Phase."))
+    made = effect(trap("Target 1 Tuner monster on the field; banish it until the End Phase."))
     assert made["do"] == [{"op": "banish", "what": "it", "until": "end-phase"}]
     assert missing(trap("Target 1 monster on the field; banish it until your next Standby Phase."))
 
@@ -56,7 +56,7 @@ def test_banished_until_the_end_phase() -> None:
 )  # fmt: skip
 def test_summoned_immediately_after(text: str, op: dict[str, Any] | None) -> None:
     made = effect(
-        monster(f"During your Main Phase: You can discard 1 card; immediately after this effect resolves, {text}.")
+        monster(f"During your Main Phase: You can discard 3 cards; immediately after this effect resolves, {text}.")
     )
     (done,) = made["do"]
     assert done["op"] == "summon-now"
@@ -65,8 +65,8 @@ def test_summoned_immediately_after(text: str, op: dict[str, Any] | None) -> Non
 
 def test_only_such_materials_are_said_to_be_the_only_ones() -> None:
     text = (
-        "You can discard 1 card; immediately after this effect resolves, Synchro Summon 1 Synchro Monster, using {} "
-        "monsters you control."
+        "You can discard 3 cards; immediately after this effect resolves, Synchro Summon 1 Illusion Synchro Monster,"
+        " using {} monsters you control."
     )
     made = effect(monster(text.format("only Fiend")))["do"][0]
     assert (made["using"], made["only"]) == ({"where": "monster", "whose": "you", "race": "Fiend"}, True)
@@ -87,7 +87,8 @@ def test_of_another_monster_the_sentence_has_no_form() -> None:
 
 def test_upon_one_monster() -> None:
     text = (
-        "2 Level 5 monsters\nYou can also Xyz Summon this card by using a Rank 4 Xyz Monster you control as material."
+        "2 Level 5 Illusion monsters\nYou can also Xyz Summon this card by using a Rank 4 Xyz Monster you control as"
+        " material."
     )
     made = entry(monster(f"{text} (Transfer its materials to this card.)", types="Fiend / Xyz / Effect"))
     what = {"where": "monster", "whose": "you", "rank-at-least": 4, "rank-at-most": 4, "race": "Xyz"}
@@ -145,8 +146,8 @@ def test_once_in_each_turn_of_the_opponent() -> None:
 
 
 def test_the_narrower_of_two_limits() -> None:
-    made = effect(monster('Once per turn: You can draw 1 card. You can only use this effect of "Brass Owl" once per '
-                          "turn."))  # fmt: skip
+    made = effect(monster("Once per turn: You can inflict 350 damage to your opponent. You can only use this effect of"
+                          ' "Brass Owl" once per turn.'))  # fmt: skip
     assert made["limit"] == "turn-by-name"
 
 
@@ -199,7 +200,9 @@ def test_at_the_start_or_end_of_the_battle_phase(edge: str, whose: str) -> None:
 
 
 def test_material_for_such_a_monster() -> None:
-    made = effect(monster("If this card is sent to the GY as Synchro Material for a Fiend monster: Draw 3 cards."))
+    made = effect(
+        monster("If this card is sent to the Graveyard as Synchro Material for a Fiend monster: Draw 3 cards.")
+    )
     asked = {"kind": "monster", "where": "anywhere", "race": "Fiend"}
     assert made["when"] == {"event": "sent", "what": {"role": "this"}, "material-for": asked, "as-material": "synchro"}
 
@@ -226,7 +229,7 @@ def test_fusion_summoned_using_such_a_monster() -> None:
 
 
 def test_each_time_a_spell_card_resolves() -> None:
-    text = "Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves."
+    text = "Each time a Spell Card is activated, place 3 Spell Counters on this card when that Spell resolves."
     made = entry(monster(f"Once per turn: You can draw 1 card. {text}"))
     assert made["effects"][1]["when"] == {"event": "resolved", "kinds": ["spell"], "activation": "card"}
 
@@ -246,7 +249,9 @@ def test_what_mentions_the_name_before() -> None:
 
 
 def test_that_opponents_monster_is_the_attacker() -> None:
-    made = effect(monster("When an opponent's monster declares an attack: You can destroy that opponent's monster."))
+    made = effect(
+        monster("When a monster your opponent controls declares an attack: You can destroy that opponent's monster.")
+    )
     assert made["do"] == [{"op": "destroy", "what": "attacker"}]
 
 
@@ -265,27 +270,27 @@ def test_material_of_each_of_several_kinds_has_no_form() -> None:
 
 
 def test_face_up_attack_position_is_both() -> None:
-    made = effect(trap("Destroy all face-up Attack Position monsters your opponent controls."))
+    made = effect(trap("Destroy all face-up Attack Position monsters on your opponent's field."))
     what = {"where": "monster", "whose": "opponent", "face": "up", "position": "attack"}
     assert made["do"][0]["what"] == what
 
 
 def test_the_other_pendulum_zone_is_not_that_of_this_card() -> None:
     made = compiled(monster("", types="Fiend / Pendulum / Effect", pendulum='If you have a "Brass" card in your other '
-                            "Pendulum Zone: You can draw 1 card."))  # fmt: skip
+                            "Pendulum Zone: You can draw 3 cards."))  # fmt: skip
     (first,) = (part.entry for part in made.effects)
     assert first is not None
     assert first["while"]["some"]["other"] is True
 
 
 def test_how_long_is_told_of_each_of_several_clauses() -> None:
-    made = effect(spell("Target 1 monster you control; until the end of this turn, it gains 500 ATK, and it cannot be "
+    made = effect(spell("Target 1 monster you control; until the end of this turn, it gains 650 ATK, and it cannot be "
                         "destroyed by battle."))  # fmt: skip
     gain, kept = made["do"]
     assert gain["until"] == "turn"
     assert kept == {"op": "grant", "what": "it", "apply": [{"rule": "not-destroyed", "by": "battle", "what": "this"}],
                     "joined": "and"}  # fmt: skip
     later = effect(
-        spell("Target 1 monster you control; it gains 500 ATK, also it cannot be destroyed by battle this turn.")
+        spell("Target 1 monster you control; it gains 500 DEF, also it cannot be destroyed by battle this turn.")
     )
     assert later["do"][0]["until"] == "always"

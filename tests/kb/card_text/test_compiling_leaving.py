@@ -29,7 +29,7 @@ def test_elsewhere_has_no_form(said: str) -> None:
 
 
 def test_from_anybodys_hand() -> None:
-    anybody = effect(monster("If a Fiend monster is sent from the hand to the GY: You can draw 1 card."))["when"]
+    anybody = effect(monster("If a Fiend monster was sent from the hand to the GY: You can draw 1 card."))["when"]
     assert anybody["what"] == {"kind": "monster", "where": "hand", "race": "Fiend"}
     own = effect(monster("If a Fiend monster is sent from your hand to the GY: You can draw 1 card."))["when"]
     assert own["what"]["whose"] == "you"

@@ -21,26 +21,27 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
     ],
 )
 def test_by_one_of_several(text: str, steps: list[int]) -> None:
-    (op,) = effect(monster(f"You can target 1 Fiend monster you control; {text}."))["do"]
+    (op,) = effect(monster(f"You can target 1 Illusion monster you control; {text}."))["do"]
     assert [one["apply"][0]["more-levels"] for one in op["of"]] == steps
 
 
 def test_by_exactly_so_much() -> None:
-    (op,) = effect(monster("You can target 1 Fiend monster you control; reduce its Level by exactly 2."))["do"]
+    (op,) = effect(monster("You can target 1 Illusion monster you control; reduce its Level by exactly 2."))["do"]
     assert op["apply"][0]["more-levels"] == -2
 
 
 @pytest.mark.parametrize(
     ("text", "op"),
     [
-        ("You can target 1 Fiend monster you control; this card's Level becomes the Level of that monster.",
+        ("You can target 1 Illusion monster you control; this card's Level becomes the Level of that monster.",
          {"to": {"of": "it", "figure": "level"}, "until": "always"}),
-        ("You can target 1 banished Fiend monster; this card's Level becomes the same as that monster's, until the "
-         "end of this turn.", {"to": {"of": "it", "figure": "level"}}),
-        ("You can banish 1 Fiend monster from your GY; increase this card's Level by the Level of the banished "
+        ("You can target 1 banished Illusion monster; this monster's Level becomes the same as that monster's, until"
+         " the end of this turn.", {"to": {"of": "it", "figure": "level"}}),
+        ("You can banish 1 Illusion monster from your GY; increase this card's Level by the Level of the banished "
          "monster.",
          {"by": {"of": "paid", "figure": "level"}, "until": "always"}),
-        ("You can send 1 Fiend monster from your Deck to the GY; reduce this card's Level by the sent monster's Level.",
+        ("You can send an Illusion monster from your Deck to the GY; reduce this card's Level by the sent monster's"
+         " Level.",
          {"by": {"of": "paid", "figure": "level", "times": -1}, "until": "always"}),
     ],
 )  # fmt: skip
@@ -50,7 +51,7 @@ def test_to_that_of_another(text: str, op: dict[str, Any]) -> None:
 
 def test_the_level_of_several_has_no_form() -> None:
     assert missing(
-        monster("You can discard 1 card; this card's Level becomes the Level of Fiend monsters you control.")
+        monster("You can discard 1 card; this card's Level becomes the Level of Illusion monsters you control.")
     )
 
 
@@ -59,13 +60,13 @@ def test_the_level_of_several_has_no_form() -> None:
 
 @pytest.mark.parametrize("said", ["the sent monster's name", "the sent monster's original name"])
 def test_the_name_of_another(said: str) -> None:
-    made = effect(monster("You can send 1 Fiend monster from your Deck to the GY; this card's name becomes "
+    made = effect(monster("You can send an Illusion monster from your Deck to the GY; this monster's name becomes "
                           f"{said}, until the End Phase."))  # fmt: skip
     assert made["do"] == [{"op": "take-name", "what": "this", "of": "paid", "until": "end-phase"}]
 
 
 def test_its_effects_as_well_have_no_form() -> None:
-    assert missing(monster("You can banish 1 Fiend monster from your GY; this card's name becomes the banished "
+    assert missing(monster("You can banish 1 Illusion monster from your GY; this card's name becomes the banished "
                            "monster's name, also replace this effect with its original effects."))  # fmt: skip
 
 
@@ -81,11 +82,11 @@ def test_a_cost_before_the_choice() -> None:
 
 
 def test_a_target_above_the_bullets() -> None:
-    made = entry(spell("Target 1 Fiend monster on the field, then activate 1 of these effects;\n● Destroy it.\n● "
+    made = entry(spell("Target 1 Illusion monster on the field, then activate 1 of these effects;\n● Destroy it.\n● "
                        "Banish it."))["effects"]  # fmt: skip
     assert [(one["targets"], one["do"][0]["op"]) for one in made] == [
-        ([{"what": {"where": "monster", "race": "Fiend"}}], "destroy"),
-        ([{"what": {"where": "monster", "race": "Fiend"}}], "banish"),
+        ([{"what": {"where": "monster", "race": "Illusion"}}], "destroy"),
+        ([{"what": {"where": "monster", "race": "Illusion"}}], "banish"),
     ]
 
 

@@ -14,16 +14,17 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
     ("text", "limits"),
     [
         ("Up to twice per turn: You can draw 1 card.", {"limit": "turn", "limit-times": 2}),
-        ('You can draw 1 card. You can use this effect of "Brass Owl" up to twice per turn.',
+        ('You can gain 650 LP. You can use this effect of "Brass Owl" up to twice per turn.',
          {"limit": "turn-by-name", "limit-times": 2}),
-        ('Once per turn: You can draw 1 card. You can only use this effect of "Brass Owl" thrice per turn.',
+        ('Once per turn: You can gain 650 LP. You can only use this effect of "Brass Owl" thrice per turn.',
          {"limit": "turn-by-name", "limit-times": 3, "limits-besides": [{"per": "turn"}]}),
-        ('Once per turn: You can draw 1 card. You can only use this effect of "Brass Owl" once per turn.',
+        ('Once per turn: You can gain 650 LP. You can only use this effect of "Brass Owl" once per turn.',
          {"limit": "turn-by-name"}),
-        ('You can draw 1 card. You can only use each effect of "Brass Owl" once per turn, and cannot activate more '
+        ('You can gain 650 LP. You can only use each effect of "Brass Owl" once per turn, and cannot activate more '
          "than 1 in the same Chain.",
          {"limit": "turn-by-name", "limits-besides": [{"per": "chain-by-name", "shared": True}]}),
-        ("Once per battle, during damage calculation, if this card battles (Quick Effect): You can draw 1 card.",
+        ("Once per battle, during damage calculation, if this face-up card battles (Quick Effect): You can draw 1"
+         " card.",
          {"limit": "battle"}),
     ],
 )  # fmt: skip
@@ -38,15 +39,15 @@ def test_several_activations_of_the_card() -> None:
 
 
 def test_what_is_forbidden_in_the_sentence_of_the_limit_is_forbidden_all_turn() -> None:
-    card = monster('You can pay 700 LP; draw 1 card. You can only use each effect of "Brass Owl" once per turn, '
-                   "also you cannot Special Summon the turn you activate either of this card's effects, except Fiend "
-                   "monsters.")  # fmt: skip
+    card = monster('You can pay 700 LP; draw 1 card. You can only use each effect of "Brass Owl" once per turn, also'
+                   " you cannot Special Summon the turn you activate either of this card's effects, excluding Fiend"
+                   " monsters.")  # fmt: skip
     barred = effect(card)["all-turn"]["no-special-summon"]
     assert barred == {"who": "you", "unless": {"where": "anywhere", "kind": "monster", "race": "Fiend"}}
 
 
 def test_a_limit_with_more_in_its_sentence_has_no_form() -> None:
-    assert missing(monster('You can draw 1 card. You can only use this effect of "Brass Owl" once per turn, and only '
+    assert missing(monster('You can draw 3 cards. You can only use this effect of "Brass Owl" once per turn, and only '
                            "while you are happy."))  # fmt: skip
 
 

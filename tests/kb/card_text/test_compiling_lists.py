@@ -11,14 +11,14 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
 
 
 def test_kinds_of_cards_with_commas() -> None:
-    text = "When a Spell Card, Trap Card, or monster effect is activated: Negate the activation."
+    text = "When a Spell Card, Trap Card, or monster effect was activated: Negate the activation."
     found = effect(trap(text, "Counter"))
     assert found["when"] == {"event": "activated", "activation": "card-or-monster"}
     assert said(trap("When a Spell Card is activated, Fiend monsters you control gain 100 ATK.")) == []
 
 
 def test_one_of_two_phases() -> None:
-    text = "During your Main Phase or your opponent's Battle Phase (Quick Effect): You can draw 1 card."
+    text = "During your Main Phase or the opponent's Battle Phase (Quick Effect): You can draw 1 card."
     found = effect(monster(text))
     assert found["while"] == {
         "any-of": [{"turn": "you", "during": ["main1", "main2"]}, {"turn": "opponent", "during": ["battle"]}]
@@ -30,8 +30,8 @@ def test_one_of_two_phases() -> None:
 @pytest.mark.parametrize(
     ("text", "limits"),
     [
-        ("Once, while this card is face-up on the field (Quick Effect): You can draw 1 card.", {"limit": "face-up"}),
-        ("Once while face-up on the field (Quick Effect): You can draw 1 card.", {"limit": "face-up"}),
+        ("Once, while this card is face-up on the field (Quick Effect): You may draw 1 card.", {"limit": "face-up"}),
+        ("Once while face-up on the field (Quick Effect): You may draw 1 card.", {"limit": "face-up"}),
         ("Once per turn (Quick Effect): You can draw 1 card.", {"limit": "turn"}),
     ],
 )

@@ -36,15 +36,17 @@ def test_what_goes_into_the_main_deck_belongs_there() -> None:
 
 
 def test_face_up_from_the_extra_deck_is_said_of_the_same_cards() -> None:
-    made = effect(monster('You can return 1 "Owl" card from your GY or face-up from your Extra Deck to the hand.'))
+    made = effect(monster('You can return 1 "Owl" card from your GY or face-up from the Extra Deck to the hand.'))
     what = made["do"][0]["what"]
     assert what["name-has"] == "Owl"
     assert what["any-of"] == [{"where": "graveyard", "whose": "you"}, {"where": "extra", "whose": "you", "face": "up"}]
 
 
 def test_a_spell_and_trap_zone_is_no_field_zone() -> None:
-    (zone,) = effect(monster("You can target 1 card in your opponent's Spell & Trap Zone; destroy it."))["targets"]
-    (spell,) = effect(monster("You can target 1 Spell/Trap your opponent controls; destroy it."))["targets"]
+    (zone,) = effect(monster("You can target 1 Spell Card in your opponent's Spell & Trap Zone; destroy it."))[
+        "targets"
+    ]
+    (spell,) = effect(monster("You can target 1 Spell/Trap on your opponent's field; destroy it."))["targets"]
     assert (zone["what"]["where"], spell["what"]["where"]) == ("spell-trap-zone", "spell")
 
 

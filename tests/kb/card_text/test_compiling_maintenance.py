@@ -20,13 +20,13 @@ SENT = {"op": "send-to-graveyard", "what": CORE}
     [
         ("Once per turn, during your Standby Phase, pay 600 LP or destroy this card.",
          {"during": "standby", "turn": "you", "ways": [[LP]]}),
-        ("Once per turn, during the Standby Phase, you must pay 600 LP (this is not optional), or this card is "
-         "destroyed.", {"during": "standby", "ways": [[LP]], "mandatory": True}),
+        ("Once per turn, during the Standby Phase, you must pay 600 LP (this is not optional), or this card was"
+         " destroyed.", {"during": "standby", "ways": [[LP]], "mandatory": True}),
         ("Once per turn, during your End Phase, Tribute 1 Fiend monster, or send this card to the GY.",
          {"during": "end", "turn": "you", "sent": True,
           "ways": [[{"op": "tribute", "what": {"where": "monster", "whose": "you", "race": "Fiend"}}]]}),
-        ('During each of your End Phases, destroy this card unless you send 1 "Brass Core" from your hand to the GY or '
-         "reveal 1 Fiend monster in your hand.",
+        ('During each of your End Phases, destroy this monster unless you send 1 "Brass Core" from your hand to the GY'
+         " or reveal 1 Fiend monster in your hand.",
          {"during": "end", "turn": "you",
           "ways": [[SENT], [{"op": "reveal", "what": SHOWN}]]}),
     ],
@@ -38,7 +38,7 @@ def test_what_a_card_costs(text: str, cost: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Once per turn, during your Main Phase, pay 600 LP or destroy this card.",
+        "Once per turn, during your Main Phase, pay 600 LP or destroy this monster.",
         "Once per turn, during your Standby Phase, pay 600 LP or destroy 1 card you control.",
         "During your 3rd Standby Phase, pay 600 LP or destroy this card.",
         'During each of your End Phases, destroy this card unless your opponent sends 1 "Brass Core" to the GY.',

@@ -29,8 +29,8 @@ def test_the_figure_of_the_target(said: str, like: dict[str, Any]) -> None:
 
 
 def test_the_atk_of_what_was_sent_from_the_hand() -> None:
-    made = effect(monster("You can send 1 Plant monster from your hand to the GY; banish 1 monster on the field "
-                          "with ATK less than or equal to that sent monster's ATK."))  # fmt: skip
+    made = effect(monster("You can send 1 Plant monster from your hand to the GY; banish 1 Illusion monster on the"
+                          " field with ATK less than or equal to that sent monster's ATK."))  # fmt: skip
     assert made["do"][0]["what"]["like"] == {"to": "paid", "at-most": ["atk"]}
 
 
@@ -39,7 +39,8 @@ def test_the_atk_of_what_was_sent_from_the_hand() -> None:
     [
         "Special Summon 1 monster with an equal or lower Level from your hand.",
         "Target 1 monster you control; destroy it, then Special Summon 1 monster with a lower Level from your hand.",
-        "Send 1 monster you control to the GY; Special Summon 1 monster with an equal or lower Level from your hand.",
+        "Send 1 monster you control to the GY; Special Summon 1 Illusion monster with an equal or lower Level from"
+        " your hand.",
         "Target 1 monster you control; Special Summon 1 monster with an equal or lower Level or ATK from your hand.",
         "Target 1 monster you control; destroy it, then Special Summon 1 monster with a Level less than or equal to "
         "half of that monster's Level from your hand.",
@@ -71,7 +72,7 @@ def test_without_but_it_may_be_either(said: str) -> None:
 
 def test_what_is_said_of_those_that_are_there_now_does_not_hold_for_what_comes_later() -> None:
     (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control cannot be destroyed by "
-                            "battle this turn."))["do"]  # fmt: skip
+                            "battle until the end of the next turn."))["do"]  # fmt: skip
     what = {"where": "monster", "whose": "you", "race": "Fiend"}
     assert (now["op"], now["what"]) == ("grant", what)
     assert now["apply"] == [{"rule": "not-destroyed", "by": "battle", "what": "this"}]

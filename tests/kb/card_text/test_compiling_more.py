@@ -40,16 +40,16 @@ def test_in_which_ways_alone(text: str, said: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "procedure"),
     [
-        ("You can Special Summon this card (from your hand) by discarding 1 card.",
+        ("You can Special Summon this monster (from your hand) by discarding 1 card.",
          {"source": "hand", "cost": [{"op": "discard"}]}),
-        ("You can Special Summon this card (from your hand) to your opponent's field in Defense Position, by Tributing "
-         "1 Fiend monster they control.",
+        ("You can Special Summon this monster (from your hand) to the opponent's field in Defense Position, by"
+         " Tributing 1 Fiend monster they control.",
          {"source": "hand",
           "cost": [{"op": "tribute", "what": {"where": "monster", "whose": "opponent", "race": "Fiend"}}],
           "position": "defense", "side": "opponent"}),
-        ("If you control no monsters, you can Special Summon this card (from your GY).",
+        ("If you control no monsters, you can Special Summon this monster (from your GY).",
          {"source": "graveyard", "while": {"none": HERE}}),
-        ("You can Special Summon this card (from your hand) in Defense Position.",
+        ("You can Special Summon this monster (from your hand) in Defense Position.",
          {"source": "hand", "position": "defense"}),
     ],
 )  # fmt: skip
@@ -58,7 +58,10 @@ def test_procedures(text: str, procedure: dict[str, Any]) -> None:
 
 
 def test_the_only_way_is_a_procedure() -> None:
-    text = "Must first be Special Summoned (from your hand or GY) by banishing 1 LIGHT and 1 DARK monster from your GY."
+    text = (
+        "Must first be Special Summoned (from your hand or Graveyard) by banishing 1 LIGHT and 1 DARK monster from"
+        " your GY."
+    )
     made = entry(monster(text))
     assert made["special-summon"] == {"how": ["procedure"], "first": True}
     assert made["procedure"]["source"] == ["hand", "graveyard"]
@@ -73,7 +76,7 @@ def test_without_its_first_word_it_is_another_way() -> None:
 def test_once_a_turn_by_name_or_by_its_procedure() -> None:
     once = 'You can only Special Summon "Brass Owl" once per turn'
     assert entry(monster(f"{once}."))["special-summon-limit"] == "turn"
-    text = f"If you control no monsters, you can Special Summon this card (from your hand). {once} this way."
+    text = f"If you control no monsters, you can Special Summon this monster (from your hand). {once} this way."
     assert entry(monster(text))["procedure"]["limit"] == "turn-by-name"
     assert missing(monster('You can only Special Summon "Elm" once per turn.'))
     assert missing(monster(f"{once} this way."))
@@ -88,7 +91,7 @@ def test_only_one_of_its_name() -> None:
 
 def test_no_material() -> None:
     assert entry(monster("Cannot be used as Link Material."))["not-material"] == [{"of": ["link"]}]
-    text = 'Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'
+    text = 'Can not be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'
     (found,) = entry(monster(text))["not-material"]
     assert found == {"of": ["synchro"], "unless": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}
 
@@ -100,7 +103,7 @@ def test_equipped_to_some_only() -> None:
 
 
 def test_piercing() -> None:
-    text = "If this card attacks a Defense Position monster, inflict piercing battle damage."
+    text = "If this monster attacks a Defense Position monster, inflict piercing battle damage."
     (found,) = entry(monster(text))["effects"]
     assert found["apply"] == [{"rule": "piercing", "what": "this"}]
     assert missing(monster("If this card attacks an Attack Position monster, inflict piercing battle damage."))
@@ -131,12 +134,14 @@ def test_states(said: str, asked: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("said", "sent"), [(", except the turn this card was sent to the GY", False),
                                             ("", None)])  # fmt: skip
 def test_the_turn_it_was_sent(said: str, sent: bool | None) -> None:
-    made = effect(monster(f"During your Main Phase{said}: You can banish this card from your GY; draw 1 card."))
+    made = effect(monster(f"During your Main Phase{said}: You can banish this card from your GY; draw a card."))
     assert made.get("while", {}).get("sent-this-turn") is sent
 
 
 def test_there_because_it_was_sent_this_turn() -> None:
-    text = "During the End Phase, if this card is in the GY because it was sent there this turn: You can draw 1 card."
+    text = (
+        "During the End Phase, if this monster is in the GY because it was sent there this turn: You may draw 1 card."
+    )
     made = effect(monster(text))
     assert (made["source"], made["while"], made["during"]) == ("graveyard", {"sent-this-turn": True}, ["end"])
 
@@ -156,13 +161,13 @@ def test_there_because_it_was_sent_this_turn() -> None:
          {"event": "left-field", "what": {"role": "this"}, "by": "opponent-effect"}),
         ("If this face-up card leaves the field",
          {"event": "left-field", "what": {"role": "this", "all-of": [{"where": "field", "face": "up"}]}}),
-        ("If this card is sent to the GY by card effect", {"event": "sent", "what": {"role": "this"}, "by": "effect"}),
+        ("If this card was sent to the GY by card effect", {"event": "sent", "what": {"role": "this"}, "by": "effect"}),
         ("If this card is sent to the GY as Synchro Material",
          {"event": "sent", "what": {"role": "this"}, "as-material": "synchro"}),
-        ("If this card in your possession is destroyed by an opponent's card",
+        ("If this card in your possession was destroyed by an opponent's card",
          {"event": "destroyed", "what": {"role": "this", "all-of": [{"where": "anywhere", "whose": "you"}]},
           "by": "opponent-card"}),
-        ("If this card destroys an opponent's monster by battle and sends it to the GY",
+        ("If this card destroys a monster your opponent controls by battle and sends it to the GY",
          {"event": "destroys-by-battle", "to": "graveyard"}),
     ],
 )  # fmt: skip
@@ -172,7 +177,7 @@ def test_events(said: str, when: dict[str, Any]) -> None:
 
 
 def test_one_event_or_another() -> None:
-    found = effect(monster("If this card is destroyed, or if this card is banished: You can draw 1 card."))["when"]
+    found = effect(monster("If this card is destroyed, or if this card is banished: You can draw a card."))["when"]
     assert [one["event"] for one in found["of"]] == ["destroyed", "banished"]
 
 
@@ -203,7 +208,7 @@ def test_bullets_of_which_all_apply_have_no_form() -> None:
 
 
 def test_the_activation_of_a_card_that_may_do_more() -> None:
-    text = "When this card is activated: You can add 1 Fiend monster from your Deck to your hand."
+    text = "When this card is activated: You can add a Fiend monster from your Deck to your hand."
     assert effect(spell(text, "Field"))["do"][0]["optional"] is True
     assert "optional" not in effect(spell(text.replace("You can add", "Add"), "Field"))["do"][0]
 
@@ -225,7 +230,7 @@ def test_costs(said: str, cost: dict[str, Any]) -> None:
 
 
 def test_a_cost_of_two_kinds() -> None:
-    made = effect(monster("You can banish this card from your GY and 1 Spell from your hand; draw 1 card."))
+    made = effect(monster("You can banish this monster from your GY and 1 Spell from your hand; draw 1 card."))
     assert [one["what"] for one in made["cost"]] == ["this", {"where": "hand", "whose": "you", "kind": "spell"}]
 
 
@@ -246,13 +251,13 @@ def test_operations_on_a_target(said: str, op: dict[str, Any]) -> None:
 
 
 def test_what_is_forbidden_for_no_time_named_is_so_while_face_up() -> None:
-    text = "You can target 1 face-up monster on the field; it cannot attack"
+    text = "You can target a face-up monster on the field; it cannot attack"
     assert effect(monster(f"{text}."))["do"][0]["until"] == "always"
     assert missing(monster(f"{text} until your next turn."))
 
 
 def test_no_special_summons_for_the_rest_of_the_turn() -> None:
-    text = "You can gain 700 LP, also you cannot Special Summon from the Extra Deck for the rest of this turn, except"
+    text = "You can gain 700 LP, also you cannot Special Summon from the Extra Deck until the end of this turn, except"
     made = effect(monster(f"{text} Fiend monsters.".replace("You can", "You can discard 1 card;")))
     (rule,) = made["do"][1]["apply"]
     unless = {"where": "anywhere", "kind": "monster", "race": "Fiend"}
@@ -271,7 +276,7 @@ def test_tokens() -> None:
 
 
 def test_banished_when_it_leaves() -> None:
-    text = "You can discard 1 card; Special Summon this card from your GY, but banish it when it leaves the field."
+    text = "You can discard 1 card; Special Summon this monster from your GY, but banish it when it leaves the field."
     assert effect(monster(text))["do"] == [{"op": "special-summon", "what": "this", "banish-on-leaving": True}]
 
 
@@ -281,7 +286,7 @@ def test_it_is_this_card_where_nothing_else_was_spoken_of() -> None:
 
 
 def test_a_trap_of_two_targets_together() -> None:
-    made = effect(trap("Target 1 Spell you control and 1 monster your opponent controls; destroy them."))
+    made = effect(trap("Target 1 Spell you control and 1 monster the opponent controls; destroy them."))
     assert [one["what"]["where"] for one in made["targets"]] == ["spell", "monster"]
 
 
@@ -303,7 +308,9 @@ def test_effects_negated(said: str, until: dict[str, str]) -> None:
 
 
 def test_summoned_but_negated() -> None:
-    made = effect(monster("You can target 1 monster in your GY; Special Summon it, but its effects are negated."))
+    made = effect(
+        monster("You can target a monster in your GY; Special Summon that monster, but its effects are negated.")
+    )
     assert made["do"][1] == {"op": "negate-effects", "what": "it", "joined": "and"}
 
 
@@ -369,12 +376,15 @@ def test_older_wordings() -> None:
 
 
 def test_that_monster_is_the_one_that_it_battles() -> None:
-    text = "At the start of the Damage Step, if this card battles an opponent's monster: Banish that monster."
+    text = "At the start of the Damage Step, if this monster battles an opponent's monster: Banish that monster."
     assert effect(monster(text))["do"] == [{"op": "banish", "what": {"where": "monster", "role": "opposing"}}]
 
 
 def test_battles_of_others() -> None:
-    text = "Before damage calculation, if your Fiend monster battles an opponent's monster: You can draw 1 card."
+    text = (
+        "Before damage calculation, if your Fiend monster battles a monster your opponent controls: You can draw 1"
+        " card."
+    )
     made = effect(monster(text))["when"]
     assert made["yours"] == {**HERE, "race": "Fiend"}
     assert made["opposing"] == {"where": "monster", "whose": "opponent"}
@@ -400,6 +410,6 @@ def test_what_is_so_of_this_card(text: str, so: Any) -> None:
 
 
 def test_what_is_removed_from_play_is_banished() -> None:
-    (made,) = entry(monster("You can remove from play 1 Plant monster from your Graveyard to draw 1 card."))["effects"]
+    (made,) = entry(monster("You may remove from play 1 Plant monster from your Graveyard to draw 1 card."))["effects"]
     assert made["cost"] == [{"op": "banish", "what": {"where": "graveyard", "whose": "you", "kind": "monster",
                                                       "race": "Plant"}}]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.kb.card_text.reads import monster, spell
 from tests.kb.card_text.test_compiling import effect, entry, missing
 
-ADD = "Add 1 of the following monsters from your Deck to your hand."
+ADD = "Add 1 of the following monsters from the Deck to the hand."
 
 
 def test_one_of_the_kinds_that_bullets_name() -> None:
@@ -17,7 +17,7 @@ def test_one_of_the_kinds_that_bullets_name() -> None:
 
 def test_bullets_that_name_numbers_or_places_have_no_form() -> None:
     assert missing(spell(f'{ADD}\n● 2 Fiend monsters\n● "Elm" monster'))
-    assert missing(spell('Add both of the following monsters from your Deck to your hand.\n● Fiend\n● "Elm" monster'))
+    assert missing(spell('Add both of the following monsters from your Deck to the hand.\n● Fiend\n● "Elm" monster'))
 
 
 def test_what_was_so_as_it_was_activated() -> None:
@@ -27,7 +27,7 @@ def test_what_was_so_as_it_was_activated() -> None:
     assert missing(monster(text.replace("this effect was activated", "this card was Summoned")))
 
 
-LOCK = " the rest of this turn after this card resolves, you cannot Special Summon, except Fiend monsters"
+LOCK = " the rest of this turn after this card resolves, you cannot Special Summon, excluding Fiend monsters"
 BULLETS = "\n● Draw 1 card.\n● Gain 500 LP."
 
 
@@ -40,6 +40,7 @@ def test_what_follows_whichever_bullet_is_activated() -> None:
 
 def test_what_is_forbidden_as_it_is_activated_has_no_form() -> None:
     text = (
-        "Activate 1 of these effects, but you cannot Special Summon for the rest of this turn, except Fiend monsters;"
+        "Activate 1 of these effects, but you cannot Special Summon until the end of this turn, except Illusion"
+        " monsters;"
     )
     assert missing(spell(f"{text}{BULLETS}"))

@@ -69,7 +69,7 @@ def test_up_to_the_number_destroyed() -> None:
         "Destroy all monsters on the field, then draw 2 cards, then inflict 200 damage to your opponent for each "
         "monster destroyed.",
         "Change all monsters on the field to Defense Position, then inflict 200 damage to your opponent for each.",
-        "Destroy all monsters on the field, and if you do, inflict 200 damage to your opponent for each card sent to "
+        "Destroy all monsters on the field, and if you do, inflict 200 damage to the opponent for each card sent to "
         "your opponent's GY.",
         "Special Summon 1 Fiend monster from your hand, then if your opponent controls a card, inflict 200 damage to "
         "your opponent for each.",
@@ -101,7 +101,7 @@ def test_what_pays(text: str, cost: dict[str, Any]) -> None:
 
 
 def test_as_much_for_each_that_paid() -> None:
-    made = effect(monster("You can discard up to 3 cards; this card gains 200 ATK for each card discarded."))
+    made = effect(monster("You can discard up to 3 cards; this monster gains 200 ATK for each card discarded."))
     assert made["do"][0]["atk-by"] == {"of": "paid", "figure": "one", "times": 200}
 
 
@@ -147,9 +147,11 @@ def test_as_many_targets_and_tokens() -> None:
 
 def test_others_than_the_first_target() -> None:
     """ "Other" of a second group is other than the first target, and may be this card."""
-    found = effect(monster("You can target 1 Fiend monster you control and 1 other card on the field; destroy them."))
+    found = effect(
+        monster("You can target 1 Fiend monster you control and 1 other face-up card on the field; destroy them.")
+    )
     assert [one["what"].get("other") for one in found["targets"]] == [None, None]
-    alone = effect(monster("You can target 1 other card on the field; destroy it."))
+    alone = effect(monster("You can target 1 other card on the field; banish it."))
     assert alone["targets"][0]["what"]["other"] is True
 
 

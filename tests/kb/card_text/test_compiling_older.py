@@ -31,8 +31,8 @@ def test_what_is_picked_while_the_effect_resolves_is_made_no_target(text: str) -
 
 
 def test_a_lock_of_the_turn_behind_what_a_card_does() -> None:
-    made = effect(spell("Draw 1 card. You cannot Special Summon monsters the turn you activate this card, except Fiend "
-                        "monsters."))  # fmt: skip
+    made = effect(spell("Draw 1 card. You cannot Special Summon monsters the turn you activate this face-up card,"
+                        " except Fiend monsters."))  # fmt: skip
     unless = {"where": "anywhere", "kind": "monster", "race": "Fiend"}
     assert made["all-turn"] == {"no-special-summon": {"who": "you", "unless": unless}}
     assert made["do"] == [{"op": "draw"}]
@@ -44,13 +44,14 @@ def test_all_monsters_at_least_one() -> None:
 
 
 def test_in_either_players_turn_says_nothing_more() -> None:
-    text = "During damage calculation{}, if this card battles (Quick Effect): You can draw 1 card."
+    text = "During damage calculation{}, if this monster battles (Quick Effect): You can draw 1 card."
     assert effect(monster(text.format(" (in either player's turn)"))) == effect(monster(text.format("")))
 
 
 def test_that_monsters_atk_is_not_the_atk_of_all() -> None:
     text = (
-        "During damage calculation, if a Fiend monster you control battles an opponent's monster: You can discard this "
+        "During damage calculation, if a Fiend monster you control battles a monster your opponent controls: You can"
+        " discard this "
     )
     (op,) = effect(monster(f"{text}card; change that opponent's monster's ATK to 0."))["do"]
     assert op["what"] == {"where": "monster", "role": "battling", "whose": "opponent"}

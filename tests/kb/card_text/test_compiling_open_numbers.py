@@ -65,23 +65,23 @@ def test_some_counters_of_the_field_have_no_form() -> None:
 
 
 def test_where_the_cards_are_is_told_of_all_alternatives() -> None:
-    made = effect(spell('Target 1 of your Fiend monsters or "Owl" monsters that is banished or in your GY; add it to '
-                        "your hand."))  # fmt: skip
+    made = effect(spell('Target 1 of your Fiend monsters or "Owl" monsters that is banished or in your Graveyard; add'
+                        " it to your hand."))  # fmt: skip
     places = [one["any-of"] for one in made["targets"][0]["what"]["any-of"]]
     assert places == [[{"where": "banished", "whose": "you"}, {"where": "graveyard", "whose": "you"}]] * 2
 
 
 def test_alternatives_of_different_names() -> None:
-    (op,) = effect(spell("Add up to 2 Ritual Monsters and/or Ritual Spells with different names from your GY to your "
-                         "hand."))["do"]  # fmt: skip
+    (op,) = effect(spell("Add up to 2 Ritual Monsters and/or Ritual Spells with different names from your GY to the"
+                         " hand."))["do"]  # fmt: skip
     assert (op["count"], op["up-to"], op["different"]) == (2, True, True)
 
 
 def test_a_target_is_told_face_up_again() -> None:
-    made = effect(spell("Target 1 Effect Monster your opponent controls; negate that face-up monster's effects."))
+    made = effect(spell("Target 1 Effect Monster on your opponent's field; negate that face-up monster's effects."))
     (target,) = made["targets"]
     assert (target["refers"], target["what"]["face"]) == ("that-target", "up")
-    assert missing(spell("Target 1 monster your opponent controls; negate that face-up monster's effects."))
+    assert missing(spell("Target 1 monster on your opponent's field; negate that face-up monster's effects."))
 
 
 def test_what_was_special_summoned_is_told_so_again() -> None:

@@ -17,11 +17,11 @@ BACK = ", and you shuffle the rest into your Deck."
 @pytest.mark.parametrize(
     ("said", "op"),
     [
-        ("your opponent randomly picks 1 for you to Special Summon",
+        ("the opponent randomly picks 1 for you to Special Summon",
          {"op": "special-summon", "what": SHOWN, "random": True}),
         ("your opponent chooses 1 for you to Special Summon",
          {"op": "special-summon", "what": SHOWN, "by-opponent": True}),
-        ("then your opponent randomly adds 1 of them to your hand",
+        ("then the opponent randomly adds 1 of them to your hand",
          {"op": "add-to-hand", "what": SHOWN, "random": True, "joined": "then"}),
     ],
 )  # fmt: skip
@@ -34,8 +34,8 @@ def test_one_of_those_that_are_revealed(said: str, op: dict[str, Any]) -> None:
 
 def test_what_another_does_for_himself_has_no_form() -> None:
     assert missing(spell(REVEALS + "your opponent chooses 1 to add to their hand" + BACK))
-    assert missing(spell("Reveal any number of monsters from your Deck, your opponent chooses 1 for you to add to your "
-                         "hand" + BACK))  # fmt: skip
+    assert missing(spell("Reveal any number of monsters from your Deck, the opponent chooses 1 for you to add to the"
+                         " hand" + BACK))  # fmt: skip
 
 
 def test_atk_and_def_together() -> None:

@@ -82,7 +82,8 @@ def test_of_another_figure_there_is_no_form() -> None:
 
 def test_that_monster_is_the_bearer() -> None:
     text = (
-        "While this card is equipped to a monster, that monster's Level is increased by 5, also it gains ATK/DEF equal"
+        "While this monster is equipped to a monster, that monster's Level is increased by 5, also it gains ATK/DEF"
+        " equal"
     )
     effect = entry(monster(f"{text} to this card's ATK/DEF."))["effects"][0]
     assert effect["while"] == BORNE

@@ -15,12 +15,12 @@ from tests.kb.card_text.test_compiling import effect, missing
 @pytest.mark.parametrize(
     ("text", "whats"),
     [
-        ("Target 1 Fiend monster you control and 1 monster your opponent controls; destroy that monster you control, "
+        ("Target 1 Fiend monster you control and 1 monster on the opponent's field; destroy that monster you control, "
          "and if you do, banish that opponent's monster.", ["it", "it-2"]),
         ("Target 1 monster your opponent controls and 1 Fiend monster you control; return your monster to the hand, "
          "then destroy the opponent's monster.", ["it-2", "it"]),
-        ("Target 1 Fiend card you control and 1 Fiend monster in your GY; send that card on the field to the GY, "
-         "then add that other monster from your GY to your hand.", ["it", "it-2"]),
+        ("Target 1 Fiend card you control and 1 Fiend monster in your Graveyard; send that card on the field to the"
+         " GY, then add that other monster from your Graveyard to your hand.", ["it", "it-2"]),
     ],
 )  # fmt: skip
 def test_one_of_two_targets(text: str, whats: list[str]) -> None:
@@ -41,7 +41,7 @@ def test_not_certain_which_target(text: str) -> None:
 
 
 def test_your_monsters_are_not_the_one_target() -> None:
-    made = effect(spell("Target 1 Fiend monster you control and 1 monster your opponent controls; destroy all your "
+    made = effect(spell("Target 1 Fiend monster you control and 1 monster the opponent controls; destroy all your "
                         "monsters."))  # fmt: skip
     assert made["do"][0]["what"] == {"where": "monster", "whose": "you"}
 
@@ -54,15 +54,16 @@ THEIRS = {"where": "monster", "role": "battling", "whose": "opponent"}
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You can discard this "
-         "card; destroy that opponent's monster.", THEIRS),
-        ("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You can discard this "
+        ("At the start of the Damage Step, if your Fiend monster battles a monster your opponent controls: You can"
+         " discard this card; destroy that opponent's monster.", THEIRS),
+        ("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You may discard this "
          "card; destroy that monster you control.", {**THEIRS, "whose": "you"}),
-        ("When an attack is declared involving this card and an opponent's monster: Destroy that opponent's "
+        ("When an attack is declared involving this monster and an opponent's monster: Destroy that opponent's "
          "monster.", {"where": "monster", "role": "opposing"}),
-        ("When an opponent's monster declares an attack: You can pay 700 LP; destroy the opponent's monster.",
+        ("When a monster your opponent controls declares an attack: You can pay 700 LP; destroy the opponent's"
+         " monster.",
          "attacker"),
-        ("When your Fiend monster declares an attack: You can discard this card; destroy that monster you control.",
+        ("When your Fiend monster declares an attack: You can discard this monster; destroy that monster you control.",
          "attacker"),
     ],
 )  # fmt: skip
@@ -71,19 +72,19 @@ def test_a_monster_of_the_battle(text: str, what: Any) -> None:
 
 
 def test_of_two_monsters_that_battle_no_one_is_that_monster() -> None:
-    assert missing(monster("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You "
-                           "can discard this card; destroy that monster."))  # fmt: skip
+    assert missing(monster("At the start of the Damage Step, if your Fiend monster battles an opponent's monster: You"
+                           " may discard this card; destroy that monster."))  # fmt: skip
 
 
 def test_this_face_up_attack_position_card_is_targeted() -> None:
-    made = effect(monster("When this face-up Attack Position card is targeted for an attack: You can pay 700 LP; "
+    made = effect(monster("When this face-up Attack Position card is targeted for an attack: You may pay 700 LP; "
                           "change it to Defense Position."))  # fmt: skip
     assert made["when"]["target"] == {"role": "this", "face": "up", "position": "attack"}
     assert made["do"][0]["what"] == "this"
 
 
 def test_damage_by_a_direct_attack() -> None:
-    made = effect(monster("If this card inflicts battle damage to your opponent by a direct attack: Gain 700 LP."))
+    made = effect(monster("If this card inflicts battle damage to the opponent by a direct attack: Gain 700 LP."))
     assert made["when"]["direct"] is True
     assert missing(monster("If this card inflicts battle damage to your opponent by an attack: Draw 1 card."))
 
@@ -99,7 +100,7 @@ def test_damage_by_a_direct_attack() -> None:
          "monster"),
         ("If a Fiend monster(s) you control is destroyed by battle or card effect", "1 of those destroyed monsters",
          "anywhere"),
-        ("If a Fiend monster(s) you control is destroyed and sent to the GY", "1 of those Fiend monsters",
+        ("If a Fiend monster(s) you control is destroyed and sent to your GY", "1 of those Fiend monsters",
          "graveyard"),
     ],
 )  # fmt: skip
@@ -109,7 +110,7 @@ def test_one_of_those_is_targeted(when: str, those: str, where: str) -> None:
 
 
 def test_one_of_others_is_not_of_the_event() -> None:
-    assert missing(monster("If a Fiend monster(s) you control is destroyed and sent to the GY: You can target 1 of "
+    assert missing(monster("If a Fiend monster you control was destroyed and sent to the GY: You may target 1 of "
                            "those Fairy monsters; banish it."))  # fmt: skip
 
 
@@ -119,9 +120,9 @@ def test_one_of_others_is_not_of_the_event() -> None:
 @pytest.mark.parametrize(
     ("text", "by"),
     [
-        ("destroy 1 Fiend monster your opponent controls, then inflict damage to your opponent equal to the "
+        ("destroy 1 Fiend monster your opponent controls, then inflict damage to the opponent equal to the "
          "destroyed monster's original ATK.", {"of": "moved", "figure": "original-atk"}),
-        ("destroy all Fiend monsters you control, and if you do, inflict damage to your opponent equal to the "
+        ("destroy all Fiend monsters you control, and if you do, inflict damage to the opponent equal to the "
          "combined original ATK of those destroyed monsters.", {"of": "moved", "figure": "original-atk"}),
     ],
 )  # fmt: skip
@@ -130,24 +131,24 @@ def test_of_what_was_moved(text: str, by: dict[str, Any]) -> None:
 
 
 def test_of_what_paid() -> None:
-    made = effect(spell("Tribute 1 Fiend monster; inflict damage to your opponent equal to half the Tributed monster's "
+    made = effect(spell("Tribute 1 Fiend monster; inflict damage to the opponent equal to half the Tributed monster's "
                         "original ATK."))  # fmt: skip
     assert made["do"][0]["by"] == {"of": "paid", "figure": "original-atk", "half": True}
 
 
 def test_of_what_was_destroyed_by_battle() -> None:
     made = effect(monster("If this card destroys a Fiend monster by battle and sends it to the GY: Inflict damage to "
-                          "your opponent equal to that monster's ATK in the GY."))  # fmt: skip
+                          "the opponent equal to that monster's ATK in the GY."))  # fmt: skip
     assert made["do"][0]["by"] == {"of": "destroyed", "figure": "original-atk"}
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "Tribute 1 Fiend monster; inflict damage to your opponent equal to the Tributed monster's ATK.",
-        "Destroy 1 monster on the field, then banish 1 card from your GY, then inflict damage to your opponent equal "
+        "Tribute 1 Fiend monster; inflict damage to the opponent equal to the Tributed monster's ATK.",
+        "Destroy 1 monster on the field, then banish 1 card from your GY, then inflict damage to the opponent equal "
         "to the destroyed monster's original ATK.",
-        "Tribute 1 Fiend monster; inflict damage to your opponent equal to the destroyed monster's original ATK.",
+        "Tribute 1 Fiend monster; inflict damage to the opponent equal to the destroyed monster's original ATK.",
     ],
 )
 def test_what_is_not_known_of_it_any_more(text: str) -> None:
@@ -194,8 +195,8 @@ def test_levels_that_come_to_that_of_the_ritual_monster() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Gain 700 LP, also for the rest of this turn after this card resolves, you cannot Special Summon monsters.",
-        "Draw 1 card. You cannot Special Summon monsters for the rest of this turn after this card resolves.",
+        "Gain 700 LP, also until the end of this turn after this card resolves, you cannot Special Summon monsters.",
+        "Draw 1 card. You cannot Special Summon monsters until the end of this turn after this card resolves.",
     ],
 )
 def test_for_the_rest_of_the_turn_after_it_resolves(text: str) -> None:
@@ -218,7 +219,7 @@ def test_a_place_that_was_read_with_the_figure() -> None:
 
 
 def test_the_one_with_the_most() -> None:
-    made = effect(spell("Discard 1 card; destroy the 1 monster your opponent controls with the highest ATK (your "
+    made = effect(spell("Discard 1 card; destroy the 1 monster on the opponent's field with the highest ATK (your "
                         "choice, if tied)."))  # fmt: skip
     what = {"where": "monster", "whose": "opponent", "most": "highest-atk"}
     assert made["do"] == [{"op": "destroy", "what": what, "choose": 1}]
@@ -240,7 +241,7 @@ def test_other_than_a_part_of_a_name() -> None:
 
 
 def test_destroyed_by_battle_or_sent() -> None:
-    made = effect(monster("If a Fiend monster you control is destroyed by battle or sent to the GY: Draw 1 card."))
+    made = effect(monster("If a Fiend monster you control was destroyed by battle or sent to the GY: Draw 1 card."))
     what = {"where": "monster", "whose": "you", "race": "Fiend"}
     assert made["when"] == {
         "event": "any-of",
@@ -251,11 +252,11 @@ def test_destroyed_by_battle_or_sent() -> None:
 def test_the_targeted_monster_behind_another_part() -> None:
     made = effect(spell("Target 1 Fiend monster you control; draw 1 card, then destroy that targeted monster."))
     assert made["do"][1]["what"] == "it"
-    assert missing(spell("Target 1 card on the field; Special Summon 1 Fiend monster from your hand, then destroy it."))
+    assert missing(spell("Target 1 card on the field; Special Summon a Fiend monster from your hand, then destroy it."))
 
 
 def test_both_of_which_only_one_says_where_it_is() -> None:
-    assert missing(monster("You can banish both this card and 1 card from your hand, then draw 1 card."))
+    assert missing(monster("You can banish both this monster and 1 card from your hand, then draw 1 card."))
 
 
 @pytest.mark.parametrize(
@@ -275,9 +276,9 @@ def test_compared_with_this_card(said: str, than: dict[str, str]) -> None:
 
 def test_this_card_is_not_there_to_be_compared() -> None:
     for cost in ("You can Tribute this card, then target", "You can discard this card, then target"):
-        assert missing(monster(f"{cost} 1 monster on the field with less ATK than this card; banish it."))
-    assert missing(trap("Target 1 monster on the field with less ATK than this card; banish it."))
-    assert missing(monster("You can target 1 monster on the field with less ATK than that monster; banish it."))
+        assert missing(monster(f"{cost} 1 monster on the field with less ATK than this monster; banish it."))
+    assert missing(trap("Target 1 monster on the field with less ATK than this face-up card; banish it."))
+    assert missing(monster("You can target a monster on the field with less ATK than that monster; banish it."))
 
 
 def test_your_monster_is_not_all_of_them() -> None:

@@ -11,7 +11,9 @@ from tests.kb.card_text.test_compiling import effect, missing
 
 
 def test_it_has_its_effects_negated() -> None:
-    made = effect(spell("Target 1 Fiend monster in your GY; Special Summon it, but it has its effects negated."))
+    made = effect(
+        spell("Target 1 Fiend monster in your Graveyard; Special Summon that target, but it has its effects negated.")
+    )
     assert made["do"][1] == {"op": "negate-effects", "what": "it", "joined": "and"}
 
 
@@ -23,7 +25,9 @@ def test_until_when_they_are_negated_is_kept() -> None:
 def test_negated_in_brackets() -> None:
     made = effect(spell("Target 1 Fiend monster in your GY; Special Summon it (but negate its effects)."))
     assert made["do"][1] == {"op": "negate-effects", "what": "it", "joined": "and"}
-    assert missing(spell("Target 1 Fiend monster in your GY; add it to your hand (but negate its effects)."))
+    assert missing(
+        spell("Target 1 Fiend monster in your GY; add it to your hand (in Defense Position, but negate its effects).")
+    )
 
 
 # ---- where and how a monster comes ----------------------------------------------------------------------
@@ -43,7 +47,7 @@ def test_one_of_two_positions(said: str, ways: list[str]) -> None:
 
 
 def test_their_field_is_that_of_the_player_whose_graveyard_it_is() -> None:
-    (op,) = effect(spell("Special Summon 1 monster from your opponent's GY to their field."))["do"]
+    (op,) = effect(spell("Special Summon 1 Illusion monster from your opponent's GY to their field."))["do"]
     assert op["side"] == "opponent"
     assert missing(spell("Special Summon 1 monster from your hand to their field."))
 
@@ -65,7 +69,7 @@ def test_what_is_treated_so_comes_from_the_extra_deck() -> None:
 
 
 def test_types_in_brackets() -> None:
-    (op,) = effect(spell("Add 1 LIGHT monster (Warrior or Dragon) from your Deck to your hand."))["do"]
+    (op,) = effect(spell("Add 1 LIGHT monster (Warrior or Dragon) from your Deck to the hand."))["do"]
     assert [one["race"] for one in op["what"]["any-of"]] == ["Warrior", "Dragon"]
     assert missing(spell("Add 1 LIGHT monster (Warrior or brass) from your Deck to your hand."))
 
@@ -92,8 +96,8 @@ def test_places_behind_the_levels() -> None:
 
 
 def test_just_its_level() -> None:
-    text = ("This card can be used to Ritual Summon any WIND Ritual Monster. You must also Tribute monsters from your "
-            "hand or field whose total Levels exactly equal the Level of {}.")  # fmt: skip
+    text = ("This monster may be used to Ritual Summon any WIND Ritual Monster. You must also Tribute monsters from"
+            " the hand or field whose total Levels exactly equal the Level of {}.")  # fmt: skip
     assert effect(spell(text.format("the Ritual Monster you Ritual Summon"), "Ritual"))["do"][0]["total"] == "exactly"
     assert missing(spell(text.format("a monster your opponent controls"), "Ritual"))
 
@@ -103,7 +107,7 @@ def test_just_its_level() -> None:
 
 @pytest.mark.parametrize("cost", ["banish it", "shuffle it into the Deck"])
 def test_it_is_paid_where_nothing_else_was_spoken_of(cost: str) -> None:
-    text = f"If this card is in your GY, except the turn it was sent there: You can {cost}; draw 1 card."
+    text = f"If this card is in your Graveyard, except the turn it was sent there: You can {cost}; draw 1 card."
     made = effect(monster(text))
     assert [one["what"] for one in made["cost"]] == ["this"]
     assert made["source"] == "graveyard"
@@ -114,12 +118,14 @@ def test_it_may_be_another_that_was_spoken_of() -> None:
 
 
 def test_one_of_them_is_of_the_event() -> None:
-    made = effect(monster("If a Fiend monster(s) is sent to your GY: You can target 1 of them; add it to your hand."))
+    made = effect(
+        monster("If a Pyro monster(s) is sent to your GY: You can target 1 of those monsters; add it to your hand.")
+    )
     assert made["targets"] == [{"what": {"where": "graveyard", "role": "triggering"}}]
 
 
 def test_of_summoned_monsters_it_is_told_how_they_lie() -> None:
-    made = effect(monster("If your opponent Special Summons a monster(s): You can target 1 of those face-up monsters "
+    made = effect(monster("If your opponent Special Summons a monster(s): You may target 1 of those face-up monsters "
                           "they control; destroy it."))  # fmt: skip
     there = {"where": "monster", "role": "triggering", "face": "up", "whose": "opponent"}
     assert made["targets"] == [{"what": there}]
@@ -144,20 +150,20 @@ def test_what_was_done_by_this_effect(does: str, done: str) -> None:
 
 
 def test_how_long_is_told_of_what_lasts() -> None:
-    (op,) = effect(spell("All Fiend monsters you control gain 200 ATK until the end of this turn."))["do"]
+    (op,) = effect(spell("All Fiend monsters you control gain 350 ATK until the end of this turn."))["do"]
     assert op["until"] == "turn"
-    (op,) = effect(monster("When this card is sent from the field to the Graveyard, all face-up WATER monsters you "
+    (op,) = effect(monster("When this monster was sent from the field to the Graveyard, all face-up WATER monsters you "
                            "control gain 700 ATK until the End Phase."))["do"]  # fmt: skip
     assert op["until"] == "end-phase"
 
 
 def test_the_phase_an_effect_is_for() -> None:
-    made = effect(monster("During your Standby Phase, inflict 300 damage to your opponent."))
+    made = effect(monster("During your Standby Phase, inflict 350 damage to your opponent."))
     assert (made["when"], made["during"], made["turn"]) == ({"event": "in-phase"}, ["standby"], "you")
 
 
 def test_during_that_damage_calculation_only() -> None:
-    made = effect(monster("During damage calculation, if this card battles (Quick Effect): You can pay 700 LP; this "
+    made = effect(monster("During damage calculation, if this monster battles (Quick Effect): You can pay 700 LP; this "
                           "card gains 900 ATK during that damage calculation only."))  # fmt: skip
     assert made["do"][0]["until"] == "calculation"
 
@@ -166,15 +172,15 @@ def test_during_that_damage_calculation_only() -> None:
 
 
 def test_by_battle_or_by_card_effects() -> None:
-    (op,) = effect(spell("Target 1 monster you control; it cannot be destroyed by battle or by card effects this "
-                         "turn."))["do"]  # fmt: skip
+    (op,) = effect(spell("Target 1 Illusion monster you control; that card cannot be destroyed by battle or by card"
+                         " effects this turn."))["do"]  # fmt: skip
     assert op["apply"][0]["by"] == "any"
-    made = effect(monster("If this card is destroyed by battle or by a card effect: Draw 1 card."))
+    made = effect(monster("If this card was destroyed by battle or by a card effect: Draw 1 card."))
     assert made["when"]["by"] == "battle-or-effect"
 
 
 def test_once_this_turn() -> None:
-    text = "Target 1 monster you control; once during this turn, it cannot be destroyed by battle."
+    text = "Target 1 monster you control; once during this turn, that monster cannot be destroyed by battle."
     assert effect(spell(text))["do"][0]["apply"][0]["once"] is True
     assert "once" not in effect(spell(text.replace("once during", "during")))["do"][0]["apply"][0]
 

@@ -15,12 +15,14 @@ THIS = {"role": "this"}
 @pytest.mark.parametrize(
     ("text", "when", "source"),
     [
-        ("During the Standby Phase of the next turn after this card was banished: Add this banished card to your hand.",
+        ("During the Standby Phase of the next turn after this monster was banished: Add this banished card to your"
+         " hand.",
          {"after": {"event": "banished", "what": THIS}, "which": "next-turn"}, "banished"),
-        ("During your next Standby Phase after this card was destroyed by card effect and sent to the GY: Draw 1 card.",
+        ("During your next Standby Phase after this monster was destroyed by card effect and sent to the GY: Draw 1"
+         " card.",
          {"after": {"event": "destroyed", "what": THIS, "by": "effect", "to": "graveyard"}, "which": "next"},
          "graveyard"),
-        ("During the End Phase of the turn this card was Normal Summoned: Return it to the hand.",
+        ("During the End Phase of the turn this monster was Normal Summoned: Return it to the hand.",
          {"after": {"event": "summoned", "how": "normal", "what": {**THIS, "where": "monster"}}}, None),
     ],
 )  # fmt: skip
@@ -37,7 +39,7 @@ def test_everything_before_the_colon_is_read() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "During your next Standby Phase after this card was destroyed: Draw 1 card.",
+        "During your next Standby Phase after this monster was destroyed: Draw 1 card.",
         "During the Standby Phase of the next turn after a monster was banished: Draw 1 card.",
         "During the Standby Phase after this card was banished: Draw 1 card.",
     ],

@@ -15,14 +15,14 @@ from tests.kb.card_text.test_compiling import effect, missing
 @pytest.mark.parametrize(
     ("text", "whats"),
     [
-        ("Target 1 Fiend monster you control and 1 monster your opponent controls; destroy the first target, and if "
+        ("Target 1 Fiend monster you control and 1 monster on your opponent's field; destroy the first target, and if "
          "you do, banish the second target.", ["it", "it-2"]),
-        ("Target 1 Fiend monster in your GY and 1 monster in your opponent's GY; Special Summon the first target, "
-         "also banish the second target.", ["it", "it-2"]),
-        ("Target 2 Fiend cards in your GY and 1 card on the field; shuffle the targets from your GY into the Deck, "
-         "and if you do, destroy the target on the field.", ["it", "it-2"]),
-        ("Target 1 Fiend monster you control and 1 face-up monster your opponent controls; destroy that Fiend monster, "
-         "then banish that monster your opponent controls.", ["it", "it-2"]),
+        ("Target 1 Fiend monster in your GY and 1 Illusion monster in your opponent's Graveyard; Special Summon the"
+         " first target, also banish the second target.", ["it", "it-2"]),
+        ("Target 2 Fiend cards in your GY and 1 Spell Card on the field; shuffle the targets from your Graveyard into"
+         " the Deck, and if you do, destroy the target on the field.", ["it", "it-2"]),
+        ("Target 1 Fiend monster you control and 1 face-up Illusion monster your opponent controls; destroy that Fiend"
+         " monster, then banish that monster your opponent controls.", ["it", "it-2"]),
     ],
 )  # fmt: skip
 def test_one_of_two_groups(text: str, whats: list[str]) -> None:
@@ -35,7 +35,7 @@ def test_one_of_two_groups(text: str, whats: list[str]) -> None:
     "text",
     [
         "Target 1 Fiend monster you control and 1 Fairy monster you control; destroy that monster.",
-        "Target 1 Fiend monster you control and 1 monster your opponent controls; destroy that Fairy monster.",
+        "Target 1 Fiend monster you control and 1 Illusion monster your opponent controls; destroy that Fairy monster.",
         "Target 1 Fiend monster you control; destroy the second target.",
         "Target 2 Fiend monsters you control and 1 card your opponent controls; destroy the first target.",
     ],
@@ -52,14 +52,16 @@ def test_every_target(count: int, said: str) -> None:
 
 
 def test_the_target_after_others_went_elsewhere() -> None:
-    text = "Target 1 face-up monster your opponent controls; discard 1 Fiend monster, and if you do, destroy {}."
+    text = (
+        "Target 1 face-up Illusion monster your opponent controls; discard 1 Fiend monster, and if you do, destroy {}."
+    )
     assert effect(spell(text.format("that monster")))["do"][1]["what"] == "it"
     assert missing(spell(text.format("it")))
 
 
 def test_what_was_summoned_since_may_be_meant() -> None:
-    assert missing(spell("Target 1 face-up monster your opponent controls; Special Summon 1 Fiend monster from your "
-                         "hand, and if you do, destroy that monster."))  # fmt: skip
+    assert missing(spell("Target 1 face-up Illusion monster your opponent controls; Special Summon 1 Fiend monster"
+                         " from your hand, and if you do, destroy that monster."))  # fmt: skip
 
 
 # ---- battles --------------------------------------------------------------------------------------------
@@ -71,12 +73,13 @@ THEIRS = {"where": "monster", "role": "opposing"}
     ("text", "what"),
     [
         ("When a monster declares an attack: You can pay 700 LP; destroy that monster.", "attacker"),
-        ("When this card is targeted for an attack: You can pay 700 LP; destroy that attacking monster.", "attacker"),
-        ("When this card declares an attack on an opponent's monster: Destroy that opponent's monster.",
+        ("When this monster is targeted for an attack: You can pay 700 LP; destroy that attacking"
+         " monster.", "attacker"),
+        ("When this card declares an attack on an opponent's Illusion monster: Destroy that opponent's monster.",
          "attack-target"),
         ("If this card is destroyed by battle: Destroy the monster that destroyed this card.", THEIRS),
-        ("If this card is destroyed by battle with an opponent's monster: Destroy that opponent's monster.", THEIRS),
-        ("When your Fiend monster is destroyed by battle with an opponent's monster: You can discard this card; "
+        ("If this card was destroyed by battle with an opponent's monster: Destroy that opponent's monster.", THEIRS),
+        ("When your Fiend monster was destroyed by battle with an opponent's monster: You can discard this card; "
          "destroy that opponent's monster.", {"where": "monster", "role": "battling", "whose": "opponent"}),
     ],
 )  # fmt: skip
@@ -97,12 +100,14 @@ def test_no_such_monster(text: str) -> None:
 
 
 def test_the_attacker_is_targeted() -> None:
-    made = effect(trap("When an opponent's monster declares an attack: Target that attacking monster; banish it."))
+    made = effect(
+        trap("When an opponent's Illusion monster declares an attack: Target that attacking monster; banish it.")
+    )
     assert made["targets"] == [{"what": {"where": "monster", "role": "attacker"}}]
 
 
 def test_this_attacking_card() -> None:
-    text = "When {} destroys an opponent's monster by battle: You can draw 1 card."
+    text = "When {} destroys an opponent's monster by battle: You can draw 3 cards."
     by = {"where": "monster", "role": "this", "all-of": [{"where": "monster", "role": "attacker"}]}
     assert effect(monster(text.format("this attacking card")))["when"]["by"] == by
     assert "by" not in effect(monster(text.format("this card")))["when"]

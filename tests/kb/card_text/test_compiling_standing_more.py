@@ -25,19 +25,19 @@ ELM = {**HERE, "name-has": "Elm"}
         ('"Elm" monsters you control cannot be destroyed by battle, also your opponent cannot target them with card'
          " effects.",
          [{"rule": "not-destroyed", "what": ELM, "by": "battle"}, {"rule": "not-targeted", "what": ELM}]),
-        ("Negate the effects of all face-up monsters your opponent controls.",
+        ("Negate the effects of all face-up monsters the opponent controls.",
          [{"rule": "effects-negated", "what": {"where": "monster", "whose": "opponent", "face": "up"}}]),
         ("Negate all other Trap effects on the field.",
          [{"rule": "effects-negated", "what": {"where": "spell", "kind": "trap", "other": True}}]),
         ('"Elm" monsters you control cannot be destroyed by battle, also their effects are negated.',
          [{"rule": "not-destroyed", "what": ELM, "by": "battle"}, {"rule": "effects-negated", "what": ELM}]),
-        ("If this card attacks, it is changed to Defense Position at the end of the Damage Step.",
+        ("If this card has attacked, it is changed to Defense Position at the end of the Damage Step.",
          [{"rule": "defense-after-attack", "what": "this", "at": "damage-step"}]),
-        ("If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+        ("If this card has attacked, it is changed to Defense Position at the end of the Battle Phase.",
          [{"rule": "defense-after-attack", "what": "this"}]),
         ('"Elm" monsters you control gain ATK equal to their own Level x 50.',
          [{"rule": "stats", "what": {**ELM, "face": "up"}, "atk-by": {"of": "it", "figure": "level", "times": 50}}]),
-        ("Your opponent takes any battle damage you would have taken from battles involving this card.",
+        ("The opponent takes any battle damage you would have taken from battles involving this monster.",
          [{"rule": "battle-damage", "kind": 3, "who": "you", "how": "redirect"}]),
     ],
 )  # fmt: skip
@@ -49,11 +49,11 @@ def test_what_holds(text: str, rules: list[dict[str, Any]]) -> None:
     "text",
     [
         "Cannot be targeted by effects of Dragon monsters.",
-        "Negate the effects of monsters destroyed by battle with this card.",
+        "Negate the effects of monsters destroyed by battle with this monster.",
         "Negate all Trap effects in your GY.",
-        "If this card attacks, it is changed to Defense Position at the end of your next turn.",
+        "If this monster attacks, it is changed to Defense Position at the end of your next turn.",
         'Your opponent cannot target 1 "Elm" monster you control with card effects.',
-        "Your opponent takes any battle damage you would have taken from cards on the field.",
+        "The opponent takes any battle damage you would have taken from cards on the field.",
     ],
 )
 def test_what_is_told_otherwise_has_no_form(text: str) -> None:
@@ -61,7 +61,7 @@ def test_what_is_told_otherwise_has_no_form(text: str) -> None:
 
 
 def test_a_card_that_does_not_stay_negates_nothing_for_good() -> None:
-    text = "Negate the effects of all face-up monsters your opponent controls."
+    text = "Negate the effects of all face-up monsters the opponent controls."
     assert entry(spell(text, "Continuous"))["effects"][1]["apply"]
     assert not any(part.get("apply") for part in (entry(spell(text)) or {}).get("effects", ()))
 
@@ -75,7 +75,7 @@ def test_a_card_that_does_not_stay_negates_nothing_for_good() -> None:
          {"normal-summon": {"barred-while": {"none": ELM}}}),
         ("Cannot be Normal Summoned (but can be Normal Set).", {"normal-summon": {"may-set": True}}),
         ("Cannot be Normal Summoned/Set.", {"normal-summon": False}),
-        ("If you control no monsters, and your opponent controls a monster, you can Normal Summon this card without"
+        ("If you control no monsters, and the opponent controls a monster, you can Normal Summon this monster without"
          " Tributing.",
          {"tributes": [{"count": 0, "while": {"none": HERE, "some": {"where": "monster", "whose": "opponent"}}}]}),
         ('(This card is not treated as a "Brass" card.)', {"not-treated-as": ["Brass"]}),
@@ -102,7 +102,7 @@ def test_a_quick_effect_while_something_is_so_is_two_under_one_limit() -> None:
 
 
 def test_a_quick_effect_without_such_a_condition_is_one() -> None:
-    made = effect(monster("During the Main Phase (Quick Effect): You can draw 1 card."))
+    made = effect(monster("During the Main Phase (Quick Effect): You can draw a card."))
     assert made["type"] == "quick"
     assert "limit-shared" not in made
 

@@ -24,7 +24,7 @@ def test_what_there_is(said: str, so: dict[str, Any]) -> None:
 
 
 def test_what_goes_once_there_is_nothing() -> None:
-    made = effect(monster("If there is no face-up Field Spell on the field, destroy this card."))
+    made = effect(monster("If there is no face-up Field Spell on the field, destroy this monster."))
     assert made["while"] == {"none": {"kind": "spell", "icon": "field", "where": "spell", "face": "up"}}
     assert made["apply"] == [{"rule": "destroy-while"}]
 
@@ -34,7 +34,7 @@ def test_an_exact_number_has_no_form() -> None:
 
 
 def test_while_it_is_an_equip_card() -> None:
-    made = effect(monster("While this card is an Equip Card, the equipped monster gains 300 ATK."))
+    made = effect(monster("While this card is an Equip Card, the monster equipped with this card loses 300 ATK."))
     assert made["while"] == {"some": {"role": "this", "equip-card": True}}
 
 
@@ -57,7 +57,7 @@ def test_which_cards(said: str, what: dict[str, Any]) -> None:
 
 
 def test_what_the_opponent_controls_or_has_in_their_gy() -> None:
-    made = effect(monster("You can target 1 card your opponent controls or in their GY; banish it."))
+    made = effect(monster("You can target 1 card the opponent controls or in their GY; banish it."))
     there = [{"where": "field", "whose": "opponent"}, {"where": "graveyard", "whose": "opponent"}]
     assert made["targets"][0]["what"] == {"where": "anywhere", "any-of": there}
 
@@ -77,17 +77,17 @@ def test_a_monster_of_ours_that_destroys_another() -> None:
 
 
 def test_once_it_is_summoned_by_its_own_procedure() -> None:
-    made = entry(monster('Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by sending 1 "Elm" '
-                         "monster you control to the GY. If Summoned this way, this card gains 800 ATK. If this card "
+    made = entry(monster('Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by sending 1 "Elm" '
+                         "monster you control to the GY. If Summoned this way, this card gains 850 ATK. If this card "
                          "is destroyed by battle: You can draw 1 card."))  # fmt: skip
     (gains,) = (one for one in made["effects"] if "apply" in one)
     assert gains["while"] == {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
 
 
 def test_which_of_two_summons_is_meant_must_be_certain() -> None:
-    assert missing(monster('Must be Special Summoned (from your hand) by sending 1 "Elm" monster you control to the '
-                           "GY. If Summoned this way, this card gains 800 ATK. If this card is destroyed: You can "
-                           "Special Summon it."))  # fmt: skip
+    assert missing(monster('Must be Special Summoned (from your hand or GY) by sending 1 "Elm" monster you control to'
+                           " the GY. If Summoned this way, this card gains 850 DEF. If this card is destroyed: You can"
+                           " Special Summon it."))  # fmt: skip
 
 
 def test_with_the_above_materials_and_no_others() -> None:
@@ -99,7 +99,7 @@ def test_with_the_above_materials_and_no_others() -> None:
 
 
 def test_as_it_is_drawn() -> None:
-    made = effect(monster("When you draw this card: You can reveal it; Special Summon it from your hand."))
+    made = effect(monster("When you draw this monster: You may reveal it; Special Summon it from your hand."))
     assert (made["when"], made["source"]) == ({"event": "drawn", "what": {"role": "this", "where": "hand"}}, "hand")
     assert (made["cost"], made["do"]) == (
         [{"op": "reveal", "what": "this"}],

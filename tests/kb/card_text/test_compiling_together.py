@@ -28,8 +28,8 @@ def test_targets_told_by_each_other(said: str, together: dict[str, Any]) -> None
 
 
 def test_what_pays_and_what_is_brought() -> None:
-    made = effect(monster('You can banish 2 "Owl" monsters with the same Attribute as each other from your GY; draw 1 '
-                          "card."))  # fmt: skip
+    made = effect(monster('You can banish 2 "Owl" monsters with the same Attribute as each other from your Graveyard;'
+                          " draw 1 card."))  # fmt: skip
     assert made["cost"][0]["same"] == "attribute"
     (op,) = effect(spell("Special Summon 2 Level 2 monsters with the same name from your Deck."))["do"]
     assert (op["count"], op["same"]) == (2, "name")
@@ -82,7 +82,7 @@ def test_values_that_become_a_part_of_themselves(said: str, values: dict[str, st
 
 
 def test_values_of_another_have_no_form() -> None:
-    assert missing(spell("Target 1 face-up monster on the field; its ATK/DEF become its original ATK."))
+    assert missing(spell("Target a face-up monster on the field; that monster's ATK/DEF become its original ATK."))
 
 
 @pytest.mark.parametrize("said", ["that face-up monster's effects", "the targeted monster's effects"])
@@ -94,13 +94,15 @@ def test_the_effects_of_a_monster_that_was_spoken_of(said: str) -> None:
 
 
 def test_this_card_as_long_as_it_is_yours() -> None:
-    made = effect(monster("You can target 1 Fiend monster you control; equip this card you control to it."))
+    made = effect(monster("You can target 1 Fiend monster you control; equip this monster you control to it."))
     yours = {"some": {"where": "monster", "whose": "you", "role": "this"}}
     assert made["do"] == [{"op": "equip", "to": "it", "while": yours}]
     assert made["targets"][0]["what"]["other"]  # to another than itself
 
 
 def test_in_any_order() -> None:
-    (op,) = effect(spell("Target 2 cards in your GY; place them on the bottom of the Deck in any order."))["do"]
+    (op,) = effect(spell("Target 2 cards in your GY; place those monsters on the bottom of the Deck in any order."))[
+        "do"
+    ]
     assert op == {"op": "return-to-deck", "what": "it", "to": "bottom"}
-    assert missing(spell("Target 2 cards in your GY; place them on top of the Deck in any order."))
+    assert missing(spell("Target 2 cards in your GY; place those monsters on top of the Deck in any order."))

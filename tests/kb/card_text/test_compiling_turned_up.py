@@ -28,8 +28,8 @@ def test_one_of_the_excavated_cards_is_added_and_the_rest_put_back() -> None:
 
 
 def test_what_the_excavated_card_is_decides() -> None:
-    assert done("Excavate the top card of your Deck, and if it is a Fiend monster, add it to your hand. Otherwise, "
-                "send it to the GY.") == [
+    assert done("Excavate the top card of your Deck, and if that monster is a Fiend monster, add it to the hand."
+                " Otherwise, send it to the Graveyard.") == [
         {"op": "show", "how": "excavate", "top": 1},
         {"op": "add-to-hand", "what": "shown", "joined": "and", "if-it-was": FIEND},
         {"op": "send-to-graveyard", "what": "shown", "if-it-was-not": FIEND},
@@ -38,7 +38,7 @@ def test_what_the_excavated_card_is_decides() -> None:
 
 def test_excavated_until_there_is_one() -> None:
     show, add, rest = done("Excavate cards from the top of your Deck until you excavate a Fiend monster, then add that "
-                           "card to your hand, also send the remaining cards to the GY.")  # fmt: skip
+                           "card to the hand, also send the remaining cards to the GY.")  # fmt: skip
     assert show["until"] == {"where": "deck", "kind": "monster", "race": "Fiend"}
     assert (add["what"], rest["what"]) == ("moved", "shown")
 
@@ -65,7 +65,7 @@ def test_what_was_moved_decides() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Send the top 2 cards of your Deck to the GY, then, if it was a Fiend monster, draw 1 card.",
+        "Send the top 7 cards of your Deck to the GY, then, if it was a Fiend monster, draw 1 card.",
         "Draw 1 card, then, if it is a Fiend monster, draw 1 card.",
         "Destroy all monsters on the field. Otherwise, draw 1 card.",
         "Destroy 1 monster on the field, then, if it was a Fiend monster, draw 1 card, also destroy this card.",
@@ -77,11 +77,11 @@ def test_what_asks_of_no_certain_card_has_no_form(text: str) -> None:
 
 
 def test_upon_being_excavated_and_sent() -> None:
-    made = effect(monster("If this card is excavated from the Deck and sent to the GY by a card effect: Draw 1 card."))
+    made = effect(monster("If this card is excavated from the Deck and sent to your GY by a card effect: Draw 1 card."))
     assert made["when"] == {"event": "sent", "what": {"role": "this"}, "by": "effect", "excavated": True}
 
 
 def test_summoned_this_way_it_is_banished_as_it_leaves() -> None:
-    made = effect(monster("When your opponent declares an attack: You can Special Summon this card from your "
-                          "hand. If Summoned this way, banish it when it leaves the field."))  # fmt: skip
+    made = effect(monster("When your opponent declares an attack: You can Special Summon this card from your hand or"
+                          " Graveyard. If Summoned this way, banish it when it leaves the field."))  # fmt: skip
     assert made["do"] == [{"op": "special-summon", "what": "this", "banish-on-leaving": True}]

@@ -19,7 +19,7 @@ DRAGONS = {"kind": "monster", "where": "anywhere", "race": "Dragon"}
 @pytest.mark.parametrize(
     ("text", "barred"),
     [
-        ("You cannot Special Summon monsters the turn you activate this effect, except Dragon monsters.",
+        ("You cannot Special Summon monsters the turn you activate this effect, excluding Dragon monsters.",
          {"no-special-summon": {"who": "you", "unless": DRAGONS}}),
         ("This card cannot attack the turn you activate this effect.", {"cannot-attack": "this"}),
         ("You cannot conduct your Battle Phase the turn you activate this effect.", {"no-battle-phase": True}),
@@ -30,7 +30,7 @@ def test_barred_for_all_of_the_turn(text: str, barred: dict[str, Any]) -> None:
 
 
 def test_other_monsters_are_not_told_apart() -> None:
-    text = "You can draw 1 card. You cannot Special Summon other monsters the turn you activate this effect."
+    text = "You can draw 1 card. You cannot Special Summon further monsters the turn you activate this effect."
     assert missing(monster(text))
 
 
@@ -41,7 +41,7 @@ def test_other_monsters_are_not_told_apart() -> None:
     ("text", "tributes"),
     [
         ("You can Normal Summon this card without Tributing.", {"count": 0}),
-        ("If you control no monsters, you can Normal Summon this card without Tributing.",
+        ("If you control no monsters, you can Normal Summon this monster without Tributing.",
          {"count": 0, "while": {"none": {"where": "monster", "whose": "you"}}}),
         ("You can Tribute Summon this card by Tributing 1 Dragon monster.",
          {"count": 1, "what": {"where": "monster", "whose": "you", "race": "Dragon"}}),
@@ -113,12 +113,12 @@ def test_each_bullet_once_a_turn() -> None:
          {"rule": "no-special-summon", "who": "you", "unless": DRAGONS, "how": ["pendulum"]}),
         ("Neither player can Special Summon monsters from the Extra Deck.",
          {"rule": "no-special-summon", "who": "each", "was": "extra"}),
-        ("If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+        ("If this card attacks, the opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
          {"rule": "no-activation", "who": "opponent", "kinds": ["spell", "trap"], "activation": "card",
           "while-attacking": True}),
-        ("If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+        ("If this card has attacked, it is changed to Defense Position at the end of the Battle Phase.",
          {"rule": "defense-after-attack", "what": "this"}),
-        ("The first time this card would be destroyed by battle each turn, it is not destroyed.",
+        ("The first time this monster would be destroyed by battle each turn, that monster is not destroyed.",
          {"rule": "not-destroyed", "what": "this", "by": "battle", "once": True}),
     ],
 )  # fmt: skip
@@ -131,8 +131,8 @@ def test_in_its_players_turn_only() -> None:
 
 
 def test_what_the_event_was_about() -> None:
-    event = "If a monster(s) is Special Summoned from the Extra Deck"
-    text = f"{event}: You can Tribute this card; send that monster(s) to the GY."
+    event = "If a monster(s) was Special Summoned from the Extra Deck"
+    text = f"{event}: You can Tribute this card; send that monster to the GY."
     assert effect(monster(text))["do"] == [{"op": "send-to-graveyard", "what": "triggering"}]
 
 
@@ -171,7 +171,7 @@ def test_a_trap_becomes_a_monster() -> None:
 
 
 def test_what_mentions_a_name() -> None:
-    made = entry(monster('You can discard this card; add 1 monster that mentions "Elm" from your Deck to your hand.'))
+    made = entry(monster('You can discard this card; add a monster that mentions "Elm" from your Deck to your hand.'))
     assert made["effects"][0]["do"][0]["what"]["mentions"] == "Elm"
     assert made["mentions"] == ["Elm"]
 
@@ -179,9 +179,9 @@ def test_what_mentions_a_name() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If you do, during the End Phase: Send it to the GY.",
+        "If you do, during the End Phase: Send that monster to the GY.",
         "If you control 2 or more monsters with different original names: You can draw 1 card.",
-        "If this card was Special Summoned, it is unaffected by Trap effects.",
+        "If this monster was Special Summoned, it is unaffected by Trap effects.",
         'If you have "Elm" and "Oak" in your GY: You can draw 1 card.',
         "If this card destroys a Plant monster by battle: Place 3 Spell Counters on it.",
     ],

@@ -19,7 +19,7 @@ from tests.kb.card_text.test_compiling import effect, missing
     ],
 )
 def test_as_two_tributes(said: str, of: dict[str, Any]) -> None:
-    found = effect(monster(f"This card can be treated as 2 Tributes for the Tribute Summon of {said}."))
+    found = effect(monster(f"This card may be treated as 2 Tributes for the Tribute Summon of {said}."))
     what = {"where": "anywhere", "kind": "monster", **of}
     assert found["apply"] == [{"rule": "two-tributes", "what": "this", "of": what}]
 
@@ -27,10 +27,10 @@ def test_as_two_tributes(said: str, of: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "This card can be treated as 3 Tributes for the Tribute Summon of a Fiend monster.",
+        "This monster may be treated as 3 Tributes for the Tribute Summon of a Fiend monster.",
         "This card can be treated as 2 Tributes for the Ritual Summon of a Fiend monster.",
-        "This card can be treated as 2 Tributes for the Tribute Summon of 2 Fiend monsters.",
-        "Your Fiend monsters can be treated as 2 Tributes for the Tribute Summon of a Fiend monster.",
+        "This card may be treated as 2 Tributes for the Tribute Summon of 2 Fiend monsters.",
+        "Your Fiend monsters may be treated as 2 Tributes for the Tribute Summon of a Fiend monster.",
         "This card can be treated as a Level 3 monster when used for a Synchro Summon.",
     ],
 )

@@ -8,8 +8,8 @@ from tests.kb.card_text.reads import monster
 from tests.kb.card_text.test_compiling import entry, missing
 
 EITHER = (
-    "Once per turn, you can either: Target 1 Machine monster you control; equip this card to that target, OR: Unequip "
-    "this card and Special Summon it."
+    "Once per turn, you can either: Target a Machine monster you control; equip this monster to that target, OR:"
+    " Unequip this card and Special Summon it."
 )
 UNION = "Machine / Union / Effect"
 
@@ -30,8 +30,8 @@ def test_what_it_is_equipped_to_is_a_monster() -> None:
 
 def test_what_it_lends_and_that_it_goes_instead_stand_in_one_sentence() -> None:
     text = (
-        "A monster equipped with this card gains 400 ATK, also if the equipped monster would be destroyed by battle or "
-        "card effect, destroy this card instead."
+        "A monster equipped with this card gains 400 ATK, also if the monster equipped with this card would be"
+        " destroyed by battle or card effect, destroy this monster instead."
     )
     (made,) = entry(monster(text, UNION))["effects"]
     assert [rule["rule"] for rule in made["apply"]] == ["stats", "replace-destruction"]

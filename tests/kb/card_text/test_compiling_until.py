@@ -30,12 +30,12 @@ def test_until_when_a_monster_gains_attack(said: str, until: str) -> None:
 def test_until_when_nothing_may_be_summoned() -> None:
     text = "Draw 1 card, also you cannot Special Summon until the end of the next turn, except Fiend monsters."
     assert effect(spell(text))["do"][1]["until"] == "next-turn"
-    text = "Draw 1 card, also you cannot Special Summon for the rest of this turn, except Fiend monsters."
+    text = "Draw 1 card, also you cannot Special Summon until the end of this turn, except Illusion monsters."
     assert "until" not in effect(spell(text))["do"][1]
 
 
 def test_control_is_not_taken_until_another_turn() -> None:
-    text = "Target 1 monster your opponent controls; take control of it until the end of your opponent's next turn."
+    text = "Target 1 monster on your opponent's field; take control of it until the end of your opponent's next turn."
     assert missing(spell(text)) == ["act: take-control it so long"]
 
 
@@ -61,7 +61,7 @@ def test_a_battle_phase_that_is_skipped() -> None:
 
 
 def test_by_who_controls_the_equipped_monster() -> None:
-    text = "You can activate the following effect, based on which player controls the equipped monster;"
+    text = "You may activate the following effect, based on which player controls the monster equipped with this card;"
     made = entry(spell(f"{text}\n● You: Draw 1 card.\n● Your opponent: Gain 500 LP.", "Continuous"))
     found = [one["while"]["some"] for one in made["effects"] if one["type"] != "card"]
     assert [one["whose"] for one in found] == ["you", "opponent"]

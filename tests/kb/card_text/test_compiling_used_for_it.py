@@ -9,7 +9,7 @@ import pytest
 from tests.kb.card_text.reads import monster
 from tests.kb.card_text.test_compiling import effect, entry, missing
 
-TARGETS = "If this card is Fusion Summoned: You can target cards on the field, up to the number of {}; destroy them."
+TARGETS = "If this card is Fusion Summoned: You may target cards on the field, up to the number of {}; destroy them."
 ANY, WATER = {"where": "anywhere"}, {"where": "anywhere", "kind": "monster", "attribute": "WATER"}
 
 

@@ -41,7 +41,7 @@ def test_either_way_first_and_with_what_is_listed() -> None:
     "text",
     [
         "Must be either Fusion Summoned, or Pendulum Summoned from your hand.",
-        "Must be either Fusion Summoned, or Special Summoned by Tributing up to 2 Beast monsters.",
+        "Can only be either Fusion Summoned, or Special Summoned by Tributing up to 2 Beast monsters.",
         'Must be either Ritual Summoned, or Special Summoned with "Owl Call".',
     ],
 )

@@ -48,24 +48,24 @@ def test_what_it_was_made_with(how: str, said: str) -> None:
 
 
 def test_what_is_drawn_or_comes_back_is_not_added() -> None:
-    made = effect(monster("If this card is added to your hand, except by drawing it: Draw 1 card."))
+    made = effect(monster("If this card is added to the hand, except by drawing it: Draw 1 card."))
     there = {"where": "anywhere", "none-of": [{"where": "field"}]}
     assert made["when"] == {"event": "added-to-hand", "what": {"role": "this", "all-of": [there]}}
     assert missing(monster("If this card is added to your hand, except by Tributing it: Draw 1 card."))
 
 
 def test_this_card_is_one_of_the_materials() -> None:
-    text = "You can Fusion Summon 1 Fusion Monster from your Extra Deck, using this card you control and {}."
+    text = "You can Fusion Summon 1 Fusion Monster from the Extra Deck, using this card you control and {}."
     (op,) = effect(monster(text.format("other monsters from your hand or field")))["do"]
     assert op["including"] == {"where": "anywhere", "role": "this"}
     assert [one["where"] for one in op["using"]] == ["hand", "monster"]
     (op,) = effect(monster(text.format("Dragon monsters you control")))["do"]
     assert op["using"][0] == {"where": "monster", "whose": "you", "role": "this"}
-    (op,) = effect(spell("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand."))["do"]
+    (op,) = effect(spell("Fusion Summon 1 Fusion Monster from the Extra Deck, using monsters from your hand."))["do"]
     assert "including" not in op
 
 
 def test_its_materials() -> None:
-    (op,) = effect(spell("Fusion Summon 1 Fusion Monster from your Extra Deck, by banishing its materials from your "
-                         "field or GY."))["do"]  # fmt: skip
+    (op,) = effect(spell("Fusion Summon 1 Fusion Monster from the Extra Deck, by banishing its materials from the "
+                         "field or Graveyard."))["do"]  # fmt: skip
     assert (op["to"], [one["where"] for one in op["using"]]) == ("banished", ["monster", "graveyard"])

@@ -7,7 +7,7 @@ import pytest
 from tests.kb.card_text.reads import monster
 from tests.kb.card_text.test_compiling import effect, missing
 
-AIM = "You can target 1 face-up monster your opponent controls;"
+AIM = "You can target 1 face-up Illusion monster your opponent controls;"
 WHILE = "while this card is face-up on the field"
 
 
@@ -16,7 +16,7 @@ WHILE = "while this card is face-up on the field"
     [
         (f"take control of that target {WHILE}", ["take-control"]),
         (f"{WHILE}, that monster loses 700 ATK", ["modify-stats"]),
-        ("while this face-up monster is on the field, that monster gains 300 ATK", ["modify-stats"]),
+        ("while this face-up monster is on the field, that monster loses 300 ATK", ["modify-stats"]),
         (f"it cannot attack {WHILE}", ["grant"]),
         (f"{WHILE}, that monster cannot attack, also its effects are negated", ["grant", "negate-effects"]),
         ("negate the effects of that card while it and this monster are face-up on the field", ["negate-effects"]),
@@ -28,7 +28,7 @@ def test_what_lasts_as_long_as_this_card_lies_open(said: str, ops: list[str]) ->
 
 
 def test_what_lasts_as_long_as_its_target_lies_open() -> None:
-    (op,) = effect(monster(f"{AIM} it cannot attack while it is face-up on the field."))["do"]
+    (op,) = effect(monster(f"{AIM} it cannot declare an attack while it is face-up on the field."))["do"]
     assert (op["op"], op["what"], op["until"]) == ("grant", "it", "always")
 
 
@@ -36,7 +36,7 @@ def test_what_lasts_as_long_as_its_target_lies_open() -> None:
     "said",
     [
         "take control of it while you control another monster",
-        "draw 1 card while this card is face-up on the field",
+        "gain 650 LP while this card is face-up on the field",
         "it cannot attack while you control it",
     ],
 )

@@ -13,29 +13,31 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
 @pytest.mark.parametrize(
     ("said", "after"),
     [
-        ("it was destroyed on the field and sent there this turn",
+        ("that monster was destroyed on the field and sent there this turn",
          {"event": "destroyed", "what": {"role": "this", "all-of": [{"where": "field"}]}, "to": "graveyard"}),
-        ("it was destroyed by battle or card effect and sent there this turn",
+        ("that monster was destroyed by battle or card effect and sent there this turn",
          {"event": "destroyed", "what": {"role": "this"}, "by": "battle-or-effect", "to": "graveyard"}),
         ("it was sent there to activate a monster effect this turn",
          {"event": "sent", "what": {"role": "this"}, "to-activate": {"where": "anywhere", "kind": "monster"}}),
     ],
 )  # fmt: skip
 def test_why_it_is_in_the_graveyard(said: str, after: dict[str, Any]) -> None:
-    found = effect(monster(f"During the End Phase, if this card is in the GY because {said}: You can draw 1 card."))
+    found = effect(monster(f"During the End Phase, if this monster is in the GY because {said}: You can draw 1 card."))
     assert (found["when"], found["during"], found["source"]) == (
         {"event": "in-phase", "after": after}, ["end"], "graveyard",
     )  # fmt: skip
 
 
 def test_that_it_was_sent_there_at_all() -> None:
-    text = "During the End Phase, if this card is in the GY because it was sent there this turn: You can draw 1 card."
+    text = (
+        "During the End Phase, if this monster is in the GY because it was sent there this turn: You may draw 1 card."
+    )
     assert effect(monster(text))["while"] == {"sent-this-turn": True}
 
 
 @pytest.mark.parametrize("said", ["it was banished and sent there this turn", "it was destroyed and sent there"])
 def test_why_it_is_there_without_a_form(said: str) -> None:
-    assert missing(monster(f"During the End Phase, if this card is in the GY because {said}: You can draw 1 card."))
+    assert missing(monster(f"During the End Phase, if this monster is in the GY because {said}: You can draw 1 card."))
 
 
 @pytest.mark.parametrize(
@@ -72,7 +74,7 @@ def test_only_one_player(who: str, some: str, none: str) -> None:
 
 
 def test_points_of_damage_in_an_older_text() -> None:
-    text = "Inflict 300 points of damage to your opponent's Life Points for each card in your hand."
+    text = "Inflict 300 points of damage to the opponent's Life Points for each card in your hand."
     each = {"where": "hand", "whose": "you"}
     assert effect(spell(text))["do"] == [{"op": "damage", "to": "opponent", "amount": 300, "each": each}]
     assert missing(spell("Inflict 300 points of damage to its Life Points."))
@@ -103,7 +105,7 @@ def test_what_is_targeted_by_what_is_answered(said: str, targeting: dict[str, An
     event = f"When your opponent activates a card or effect that targets {said} (Quick Effect)"
     found = effect(monster(f"{event}: You can discard 1 card; negate that effect."))
     assert found["when"] == {"event": "activated", "by": "opponent", "targeting": targeting}
-    event = "When your opponent activates a card or effect that targets your card(s) (Quick Effect)"
+    event = "When the opponent activates a card or effect that targets your card (Quick Effect)"
     assert missing(monster(f"{event}: You can discard 1 card; negate that effect."))
 
 

@@ -20,7 +20,9 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
     ],
 )
 def test_an_equip_card_that_goes_with_its_monster(why: str, event: str) -> None:
-    text = f"If this card is sent to the GY because the equipped monster {why}: You can draw 1 card."
+    text = (
+        f"If this card was sent from the hand to the Graveyard because the equipped monster {why}: You can draw 1 card."
+    )
     when = entry(spell(text, "Equip"))["effects"][1]["when"]
     assert (when["event"], when["as-bearer"]["event"]) == ("sent", event)
 
@@ -31,10 +33,10 @@ def test_an_equip_card_that_goes_for_another_reason_has_no_form(why: str) -> Non
 
 
 def test_the_turn_in_which_this_card_was_activated() -> None:
-    text = "During your Main Phase, if this card was activated this turn: You can draw 1 card."
+    text = "During your Main Phase, if this monster was activated this turn: You can draw 1 card."
     made = entry(spell(text, "Continuous"))["effects"][-1]
     assert made["this-turn"] == {"event": "card-activated", "what": {"role": "this"}}
-    assert missing(spell("If a Spell Card was activated this turn: You can draw 1 card.", "Continuous"))
+    assert missing(spell("If a Spell Card was activated this turn: You may draw 1 card.", "Continuous"))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_as_other_material_has_no_form(said: str) -> None:
 
 def test_an_effect_of_a_kind_of_monster_that_targets_this_card() -> None:
     text = (
-        "When a Link Monster's effect is activated that targets this face-up card on the field (Quick Effect): You can"
+        "When a Link Monster's effect was activated that targets this face-up card on the field (Quick Effect): You may"
     )
     when = effect(monster(f"{text} draw 1 card."))["when"]
     assert (when["targeting"], when["what"]["race"]) == ({"role": "this"}, "Link")

@@ -18,7 +18,7 @@ NEGATES = "Negate the Summon, and if you do, destroy that monster(s)."
         ("When a monster(s) would be Summoned", {}),
         ("When a Level 7 or higher monster(s) would be Special Summoned",
          {"how": "special", "what": {"where": "anywhere", "level-at-least": 7}}),
-        ("When your opponent would Normal or Special Summon a monster(s)",
+        ("When the opponent would Normal or Special Summon a monster(s)",
          {"how": "normal-or-special", "what": {"where": "anywhere", "whose": "opponent"}}),
     ],
 )  # fmt: skip
@@ -28,8 +28,8 @@ def test_a_summon_is_negated(said: str, event: dict[str, Any]) -> None:
 
 
 def test_a_summon_or_an_activation() -> None:
-    made = entry(monster("Once per turn, when a monster(s) would be Special Summoned, OR a Trap Card is "
-                         "activated (Quick Effect): You can discard 1 Spell; negate the Summon or activation, "
+    made = entry(monster("Once per turn, when a monster would be Special Summoned, OR a Trap Card is "
+                         "activated (Quick Effect): You can discard a Spell; negate the Summon or activation, "
                          "and if you do, destroy that card."))["effects"]  # fmt: skip
     assert [one["when"]["event"] for one in made] == ["would-be-summoned", "activated"]
     assert [one["do"] for one in made] == [[{"op": "negate-summon"}], [{"op": "negate-activation", "destroy": True}]]
@@ -39,10 +39,10 @@ def test_a_summon_or_an_activation() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When a monster(s) would be Summoned: Negate the Summon, and if you do, banish that monster(s).",
+        "When a monster(s) would be Summoned: Negate the Summon, and if you do, banish that monster.",
         f"When a monster(s) would be Pendulum Summoned: {NEGATES}",
         "When a monster(s) would be destroyed: Draw 1 card.",
-        "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Negate the activation.",
+        "When a monster would be Summoned, OR a Spell/Trap Card was activated: Negate the activation.",
     ],
 )
 def test_what_has_no_form(text: str) -> None:

@@ -5,7 +5,7 @@ from reads import facts, monster, only, said, spell, trap
 
 from kb.card_text.compiling import compiled
 
-TRIGGER = "If this card is Normal Summoned: You can add 1 Insect monster from your Deck to your hand."
+TRIGGER = "If this card is Flip Summoned: You can add 1 Insect monster from your Deck to your hand."
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ TRIGGER = "If this card is Normal Summoned: You can add 1 Insect monster from yo
         ("(Quick Effect): You can draw 1 card.", "quick", 2),
         ("During your opponent's Main Phase, you can (Quick Effect): Draw 1 card.", "quick", 2),
         ("Once per turn, during either player's turn: You can draw 1 card.", "quick", 2),
-        ("If this card is sent to the GY: You can draw 1 card.", "trigger", 1),
+        ("If this card is sent to the GY: You can inflict 350 damage to your opponent.", "trigger", 1),
         ("During your Standby Phase: Draw 1 card.", "trigger", 1),
         ("FLIP: Draw 1 card.", "flip", 1),
     ],
@@ -64,8 +64,8 @@ def test_a_state_is_no_event():
         ("You can banish 2 cards from your GY", ["banish"]),
         ("You can detach 1 material from this card", ["detach"]),
         ("You can send 1 Spell from your Deck to the GY", ["send_gy"]),
-        ("You can return 1 monster you control to the hand", ["return_hand"]),
-        ("You can shuffle 1 card from your hand into the Deck", ["return_deck"]),
+        ("You can return 1 Illusion monster you control to the hand", ["return_hand"]),
+        ("You can shuffle 1 face-up card from your hand into the Deck", ["return_deck"]),
         ("You can reveal 1 card in your hand", ["reveal"]),
         ("You can remove 3 Brass Counters from this card", ["remove_counter"]),
         ("You can discard 1 card and pay 300 LP", ["discard", "pay_lp"]),
@@ -88,8 +88,8 @@ def test_the_same_words_behind_the_semicolon_are_no_cost():
     ("text", "where"),
     [
         ("You can discard this card; draw 1 card.", ("hand",)),
-        ("You can banish this card from your GY; draw 1 card.", ("gy",)),
-        ("If this card is in your hand or GY: You can Special Summon it.", ("gy", "hand")),
+        ("You can banish this card from your GY; draw 3 cards.", ("gy",)),
+        ("If this monster is in your hand or Graveyard: You may Special Summon it.", ("gy", "hand")),
         ("Once per turn: You can draw 1 card.", ("mzone",)),
         ("While this card is equipped to a monster: You can draw 1 card.", ("szone",)),
     ],
@@ -129,7 +129,7 @@ def test_every_part_keeps_its_place():
         ('You can only use each effect of "Brass Owl" once per turn.', "hard"),
         ('You can only use 1 "Brass Owl" effect per turn, and only once that turn.', "hard"),
         ('You can only use this effect of "Brass Owl" once per Duel.', "duel"),
-        ("This effect can only be used once while this card is face-up on the field.", "soft"),
+        ("This effect can only be used once while this monster is face-up on the field.", "soft"),
         ("", "none"),
     ],
 )
@@ -148,14 +148,16 @@ def test_activating_a_card_once_per_turn_by_name():
 
 def test_a_limit_of_this_effect_leaves_the_other_effects_free():
     reading = monster(
-        "Once per Chain (Quick Effect): You can draw 1 card. If this card is banished: You can draw 1 card. "
+        "Once per Chain (Quick Effect): You can draw 1 card. If this card is banished: You can draw 3 cards. "
         'You can only use this effect of "Brass Owl" once per turn.'
     )
     assert [one.facts.limit for one in reading.effects] == ["chain", "hard"]
 
 
 def test_bullets_of_a_choice_belong_to_the_effect():
-    reading = spell("Activate 1 of these effects;\n● Target 1 monster on the field; destroy it.\n● Draw 1 card.")
+    reading = spell(
+        "Activate 1 of these effects;\n● Target 1 Illusion monster on the field; destroy it.\n● Draw 1 card."
+    )
     assert [choice.does[0].verb for choice in only(reading).choices] == ["destroy", "draw"]
     assert facts(reading).actions == ("destroy", "draw")
     assert facts(reading).targets is True
@@ -163,8 +165,8 @@ def test_bullets_of_a_choice_belong_to_the_effect():
 
 def test_bullets_of_each_effect_once_are_effects_of_their_own():
     reading = monster(
-        'You can only use each of the following effects of "Brass Owl" once per turn.\n'
-        "● During your Main Phase: You can draw 1 card.\n● If this card is banished: You can draw 1 card."
+        'You can only use each of the following effects of "Brass Owl" twice per turn.\n'
+        "● During your Main Phase: You can draw 3 cards.\n● If this card is banished: You can draw 3 cards."
     )
     assert [(one.facts.kind, one.facts.limit) for one in reading.effects] == [("ignition", "hard"), ("trigger", "hard")]
 
@@ -174,9 +176,9 @@ def test_bullets_of_each_effect_once_are_effects_of_their_own():
     [
         ("(Quick Effect): You can target 1 monster; it gains 400 ATK.", True),
         ("(Quick Effect): You can target 1 monster; destroy it.", False),
-        ("When your opponent activates a card or effect (Quick Effect): You can negate the activation.", True),
-        ("(Quick Effect): You can Special Summon 1 Insect monster from your hand, and it gains 400 ATK.", False),
-        ("During damage calculation (Quick Effect): You can discard this card; draw 1 card.", True),
+        ("When the opponent activates a Trap Card or effect (Quick Effect): You may negate the activation.", True),
+        ("(Quick Effect): You can Special Summon 1 WIND Insect monster from your hand, and it gains 400 ATK.", False),
+        ("During damage calculation (Quick Effect): You can reveal this card; draw 1 card.", True),
         ("During the Main Phase, except in the Damage Step (Quick Effect): You can draw 1 card.", False),
     ],
 )
@@ -222,7 +224,7 @@ def test_what_a_resolution_does(text, actions):
     [
         ("If your opponent Special Summons a monster: You can draw 1 card.", 2),
         ("During your Standby Phase: Gain 300 LP.", 2),
-        ("If this card is sent to the GY: You can draw 1 card.", 1),
+        ("If this card is sent to the GY: You can inflict 350 damage to your opponent.", 1),
         ("If this card is in your GY and a monster is destroyed: You can banish this card; draw 1 card.", 1),
     ],
 )
@@ -250,9 +252,12 @@ def test_a_long_remark_is_read_or_told_as_unread(remark: str, unread: list[str])
 
 def test_as_well_as_goes_on_with_what_is_negated() -> None:
     text = (
-        "Negate its effects, as well as the activated effects and effects on the field of monsters with the same name."
+        "Negate that monster's effects, as well as the activated effects and effects on the field of monsters with the"
+        " same name."
     )
-    card = spell(f"Target 1 monster in your GY; banish it, and if you do, {text[0].lower()}{text[1:]}")
+    card = spell(
+        f"Target 1 Illusion monster in your GY; banish that monster, and if you do, {text[0].lower()}{text[1:]}"
+    )
     assert not said(card)
     assert card.effects[0].does[-1].modifiers[0].role == "as-well"
 
@@ -263,7 +268,7 @@ def test_as_well_as_goes_on_with_what_is_negated() -> None:
         ("You can draw 1 card", False),
         ("Draw 1 card", True),
         ("Your opponent can draw 1 card", True),
-        ("Your opponent can discard 1 card to negate this effect, otherwise draw 2 cards", True),
+        ("Your opponent can discard 3 cards to negate this effect, otherwise draw 2 cards", True),
         ("Each player can draw 1 card", True),
         ("Either player can draw 1 card", False),
     ],

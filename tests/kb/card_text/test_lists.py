@@ -3,7 +3,7 @@
 import pytest
 from reads import facts, holds, monster, only, said, spell, trap
 
-BY_NUMBER = "\n● 2+: This card gains 700 ATK.\n● 3+: Your opponent cannot target this card with card effects."
+BY_NUMBER = "\n● 2+: This card gains 700 ATK.\n● 3+: Your opponent cannot target this card with monster effects."
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ def test_bullets_with_a_word_before_the_colon_say_what_holds(before):
 
 def test_bullets_belong_to_the_effect_that_applies_them_though_a_limit_stands_between():
     reading = monster(
-        "If this card is Normal Summoned: You can activate this effect; apply as many effects as possible, based on "
-        'the number of Insects in your GY. You can only use this effect of "Brass Owl" once per turn.\n'
+        "If this card is Flip Summoned: You may activate this effect; apply as many effects as possible, based on "
+        'the number of Insects in your GY. You may only use this effect of "Brass Owl" once per turn.\n'
         "● 1 or more: This card gains 100 ATK.\n● 2 or more: Draw 1 card."
     )
     assert only(reading).facts.actions == ("atk", "draw")
@@ -34,7 +34,7 @@ def test_what_has_to_be_controlled_to_activate_either_is_one_activation_with_two
     reading = trap(
         'You must control an "Owl" monster to activate either of these effects.\n'
         "● When your opponent activates a Spell Card: Negate that effect.\n"
-        "● When a monster your opponent controls activates its effect: Negate that effect."
+        "● When a Pyro monster on your opponent's field activates its effect: Negate that effect."
     )
     assert (facts(reading).kind, len(only(reading).choices)) == ("activation", 2)
     assert facts(reading).actions == ("negate_effect",)
@@ -42,7 +42,7 @@ def test_what_has_to_be_controlled_to_activate_either_is_one_activation_with_two
 
 def test_the_activation_may_stand_behind_an_effect_of_its_own_destruction():
     reading = spell(
-        "If this card is destroyed by a card effect: You can Set this card. Activate 1 of these effects;\n"
+        "If this card is destroyed by a card effect: You can Set this face-up card. Activate 1 of these effects;\n"
         "● Draw 1 card.\n● Gain 500 LP.",
         "Quick-Play",
     )
@@ -55,13 +55,13 @@ def test_the_activation_may_stand_behind_an_effect_of_its_own_destruction():
     [("It gains 300 ATK.", True), ("It cannot be destroyed by battle.", False)],
 )
 def test_a_trap_that_equips_itself_enters_the_damage_step_with_the_atk_it_gives(behind, allowed):
-    reading = trap(f"Target 1 Insect monster you control; equip this card to that target. {behind}")
+    reading = trap(f"Target 1 WIND Insect monster you control; equip this card to that target. {behind}")
     assert facts(reading).damage_step is allowed
 
 
 def test_what_an_opponent_may_do_to_negate_this_effect_negates_no_other():
     reading = monster(
-        "If this card is Flip Summoned: Your opponent can discard 1 card to negate this effect, otherwise draw 1 card."
+        "If this card is Flip Summoned: Your opponent can discard 3 cards to negate this effect, otherwise draw 1 card."
     )
     assert "negate_effect" not in facts(reading).actions
 
@@ -76,8 +76,8 @@ def test_a_monster_of_an_older_text_replies_to_an_activation_as_a_quick_effect()
 @pytest.mark.parametrize(
     ("text", "aims"),
     [
-        ("Once per turn, you can destroy 1 face-up monster on the field.", True),
-        ("Once per turn, you can destroy all face-up monsters on the field.", False),
+        ("Once per turn, you can destroy 1 face-up Illusion monster on the field.", True),
+        ("Once per turn, you can destroy all face-up Illusion monsters on the field.", False),
         ("FLIP: Place 1 Owl Counter on 1 face-up monster your opponent controls.", True),
         ("FLIP: Place 1 Owl Counter on this card.", False),
         ("FLIP: Select 1 Set card your opponent controls, and look at it.", True),
@@ -103,11 +103,11 @@ def test_what_an_older_text_orders_its_player_to_pay_first_is_a_cost(text, cost)
     "text",
     [
         "Once per turn: You can pay 100 LP; all Insect monsters currently on the field gain 200 ATK.",
-        'If all "Brass Owl"(s) you control are in Attack Position, this card gains 500 ATK.',
-        "If an Insect is sent to your GY: You can Special Summon this card from your GY (if it was there when the "
-        "monster was sent) or hand (even if not).",
-        "Once per turn: You can add 1 Insect whose ATK equals its own DEF from your Deck to your hand.",
-        "Once per turn: You can destroy this card, and if you do that, draw 1 card.",
+        'If all "Brass Owl"(s) you control are in Attack Position, this card loses 500 ATK.',
+        "If an Insect is sent to your GY: You can Special Summon this monster from your Graveyard (if that monster was"
+        " there when the monster was sent) or hand (even if not).",
+        "Once per turn: You can add 1 Insect whose ATK equals its own DEF from the Deck to the hand.",
+        "Twice per turn: You can destroy this monster, and if you do that, draw 1 card.",
     ],
 )
 def test_these_words_are_read(text):

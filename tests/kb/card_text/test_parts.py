@@ -77,7 +77,7 @@ def test_unread_parts_are_counted_in_words() -> None:
 
 
 def test_facts_are_told_with_their_rules() -> None:
-    effect = kept("Once per turn (Quick Effect): You can target 1 monster; destroy it.")["effects"][0]
+    effect = kept("Once per turn (Quick Effect): You can target a monster; destroy it.")["effects"][0]
     assert headline(effect) == (
         "Quick Effect, Spell Speed 2; optional; from the Monster Zone; once per turn, each copy for itself"
     )

@@ -9,7 +9,7 @@ def _verbs(clauses: tuple[Clause, ...]) -> list[str]:
 
 
 def test_sent_behind_destroyed_is_an_event_of_its_own() -> None:
-    reading = monster("If this card is destroyed by battle or card effect and sent to the GY: Draw 1 card.")
+    reading = monster("If this card is destroyed by battle and sent to your GY: Draw 1 card.")
     (condition,) = only(reading).when
     assert _verbs(condition.clauses) == ["destroy", "send"]
     assert all(clause.passive for clause in condition.clauses)
@@ -17,9 +17,10 @@ def test_sent_behind_destroyed_is_an_event_of_its_own() -> None:
 
 def test_this_turn_behind_two_events_is_said_of_both() -> None:
     before = monster(
-        "During the End Phase, if this card was destroyed by battle and sent to the GY this turn: You can draw 1 card."
+        "During the End Phase, if this monster was destroyed by battle and sent to the GY this turn: You can draw 1"
+        " card."
     )
-    after = monster("If this card is destroyed by battle and sent to the GY: You can draw 1 card.")
+    after = monster("If this card is destroyed by battle and sent to your GY: You may gain 650 LP.")
     assert (facts(before).timing, facts(after).timing) == (None, "if")
 
 
@@ -45,8 +46,8 @@ def test_those_before_a_state_and_its_noun_refers_to_no_more_than_these() -> Non
 
 def test_what_neither_player_can_do_is_no_effect_that_is_activated() -> None:
     locked = monster(
-        "If this card is Special Summoned, neither player can Special Summon monsters from the Extra Deck while this "
-        "card is face-up on the field, except Fiend monsters."
+        "If this card is Special Summoned, neither player can Special Summon monsters from the Extra Deck while this"
+        " monster is face-up on the field, except Fiend monsters."
     )
     assert locked.effects == ()
     assert holds(locked) == ["no_special_summon"]

@@ -41,7 +41,7 @@ def test_what_is_listed_is_what_the_event_includes() -> None:
     [
         ("Special Summons a monster(s)", [{"does": "special-summon"}]),
         ("sends a card(s) from the Deck to the GY", [{"does": "send", "was": "deck"}]),
-        ("adds a card(s) from the Deck to the hand", [{"does": "add", "was": "deck"}, {"does": "draw"}]),
+        ("adds a card from the Deck to the hand", [{"does": "add", "was": "deck"}, {"does": "draw"}]),
     ],
 )
 def test_what_an_activation_includes(said: str, includes: list[dict[str, str]]) -> None:
@@ -77,7 +77,7 @@ def test_a_limit_before_a_list_is_one_of_all_that_it_lists() -> None:
 
 def test_what_stands_behind_the_list_is_not_limited_by_it() -> None:
     text = _OFFERED.format(once="Once per turn, ", bullets=_BULLETS)
-    reading = monster(f"{text}\nIf this card is banished: You can draw 1 card.")
+    reading = monster(f"{text}\nIf this card is banished: You can draw 3 cards.")
     assert [one.facts.limit for one in reading.effects] == ["soft", "soft", "none"]
 
 
@@ -95,8 +95,8 @@ def test_what_a_trap_lists_so_is_no_activation_of_the_card() -> None:
 
 def test_the_shared_limit_is_compiled() -> None:
     reading = spell(
-        'This card\'s name becomes "Kite" while on the field. Once per turn, you can activate 1 of these effects.\n'
-        "● Discard 1 card; draw 1 card.\n● Target 1 monster on the field; destroy it.",
+        'This card\'s name becomes "Kite" while on the field. Twice per turn, you can activate 1 of these effects.\n'
+        "● Discard a card; draw 1 card.\n● Target 1 monster on the field; destroy it.",
         "Continuous",
     )
     made = [one for one in entry(reading)["effects"] if one["type"] != "card"]

@@ -26,7 +26,7 @@ def test_the_digest_has_every_rule_that_a_fact_names():
 
 def test_facts_name_their_rules():
     text = (
-        "When this card is Normal Summoned: You can discard 1 card, then target 1 Spell; destroy it, then draw 1 card."
+        "When this card is Normal Summoned: You can discard a card, then target 1 Spell; destroy it, then draw 1 card."
     )
     found = dict(only(monster(text)).rules)
     assert found["timing"] == ("yugioh/timing/when-misses-timing",)

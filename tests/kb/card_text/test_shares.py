@@ -31,7 +31,7 @@ def test_what_a_comma_sets_off_is_said_of_each(words: str, roles: list[tuple[str
 
 
 def test_places_behind_at_random_are_places_too() -> None:
-    (clause,) = _does("banish 1 card from your opponent's hand (at random), field, or GY")
+    (clause,) = _does("banish 1 face-up card from your opponent's hand (at random), field, or Graveyard")
     zones = [place.zone for one in clause.modifiers for place in one.places]
     assert zones == ["field", "gy"]
     (alone,) = _does("banish 1 card from your opponent's hand (at random)")
@@ -48,11 +48,12 @@ def test_also_with_a_card_alone_does_the_same_to_it() -> None:
 
 def test_bullets_that_name_cards_are_read_as_cards() -> None:
     text = (
-        'Once per turn: You can add 1 of the following monsters from your Deck to your hand.\n● "Brass" monster\n● {}'
+        'Once per turn: You can add 1 of the following monsters from your Deck or GY to your hand.\n● "Brass" monster'
+        "\n● {}"
     )
-    effect = only(monster(text.format("Level 6 DARK Machine")))
+    effect = only(monster(text.format("Level 6 DARK Illusion")))
     assert [(one.does[0].verb, one.does[0].form) for one in effect.choices] == [("", "phrase"), ("", "phrase")]
-    assert said(monster(text.format("Level 6 DARK Machine"))) == []
+    assert said(monster(text.format("Level 6 DARK Illusion"))) == []
     assert said(monster(text.format("Level 6 DARK zorble"))) != []
 
 
@@ -87,10 +88,12 @@ def test_the_turn_in_which_is_a_condition_and_any_turn_another() -> None:
 
 
 def test_next_time_it_would_be_destroyed_it_is_not() -> None:
-    once = monster("The next time this card would be destroyed by card effect this turn, it is not destroyed.")
+    once = monster(
+        "The next time this card would be destroyed by card effect until the end of the next turn, it is not destroyed."
+    )
     assert said(once) == []
     assert "replace_destruction" not in holds(once)
-    instead = monster("If this card would be destroyed, you can banish 1 card instead.")
+    instead = monster("If this card would be destroyed, you can banish a card instead.")
     assert "replace_destruction" in holds(instead)
 
 
@@ -175,7 +178,7 @@ def test_if_any_cards_are_sent_is_a_condition() -> None:
 
 
 def test_what_else_a_material_has_is_told_behind_whose() -> None:
-    text = "A monster whose original Type is Machine and has this card as material gains 500 ATK."
+    text = "A monster whose original Type is Illusion and has this card as material gains 500 ATK."
     (clause,) = monster(text).standing[0].clauses
     assert clause.subject is not None
     assert (clause.verb, [one.role for one in clause.subject.relations]) == ("gain", ["whose", "that"])

@@ -43,7 +43,7 @@ def stands(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> li
         ("discard up to 2 cards, then draw that many cards", "discard up to 2 cards; then draw that many cards"),
         ("place 1 Brass Counter on this card", "place 1 Brass counter on this card"),
         ("add 1 of your banished Fiend monsters to your hand", "add 1 of your banished Fiend monsters to your hand"),
-        ("add 1 card from your Deck or GY to your hand", "add 1 card from your Deck or GY to your hand"),
+        ("add a card from your Deck or GY to your hand", "add a card from your Deck or GY to your hand"),
         ("banish all cards from your hand and GY", "banish all cards from your hand and GY"),
         ("banish cards from your hand and/or GY", "banish cards from your hand and/or GY"),
         ("destroy as many monsters on the field as possible", "destroy as many monsters on the field as possible"),
@@ -55,8 +55,8 @@ def stands(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> li
             "add 1 Spell from your Deck to your hand, except a Trap",
         ),
         (
-            "draw 1 card, also you cannot Summon from the Extra Deck for the rest of this turn, except Fiend monsters",
-            "draw 1 card; also you cannot Summon from the Extra Deck for the rest of this turn, except Fiend monsters",
+            "draw 1 card, also you cannot Summon from the Extra Deck until the end of this turn, except Fiend monsters",
+            "draw 1 card; also you cannot Summon from the Extra Deck until the end of this turn, except Fiend monsters",
         ),
     ],
 )
@@ -89,7 +89,7 @@ def test_a_part_with_unread_words_is_not_told_by_half() -> None:
 
 
 def test_how_many_may_be_targeted_is_told_though_it_stands_behind() -> None:
-    said = words("You can target cards on the field, up to the number of Fiend monsters you control; destroy them.")
+    said = words("You may target cards on the field, up to the number of Fiend monsters you control; destroy them.")
     assert said["Targets"] == "cards on the field up to the number of Fiend monsters you control"
 
 
@@ -128,7 +128,7 @@ def standing(text: str) -> list[str]:
 
 def test_when_an_effect_is_a_quick_one_is_told_of_it() -> None:
     found = kept(
-        "You can target 1 Fiend monster in your GY; banish it. This is a Quick Effect if your opponent controls a card."
+        "You can target 1 Fiend monster in your GY; banish it. This is a Quick Effect if the opponent controls a card."
     )
     assert headline(found["effects"][0], found["parts"]["effects"][0]) == (
         "Ignition Effect, Spell Speed 1; Quick Effect, Spell Speed 2, if the opponent controls a card; "
@@ -161,7 +161,7 @@ def test_one_of_two_acts_and_one_of_several_cards() -> None:
 
 
 def test_a_state_that_was_is_told_as_that() -> None:
-    found = words("After damage calculation, if this card was attacked, and was face-down: Gain 100 LP.")
+    found = words("After damage calculation, if this monster was attacked, and was face-down: Gain 100 LP.")
     assert found["When"].endswith("if this card was attacked and this card was face-down")
 
 
@@ -188,7 +188,7 @@ def test_what_is_declared_is_no_cost_and_for_which_card_nothing_more_is_paid_is_
             "Once per opponent's turn (Quick Effect): You can draw 1 card.",
             "once per opponent's turn, each copy for itself",
         ),
-        ('You can draw 1 card. You can only use this effect of "Brass Lamp" once per turn.', "once per turn by name"),
+        ('You can draw a card. You can only use this effect of "Brass Lamp" once per turn.', "once per turn by name"),
     ],
 )
 def test_each_limit_is_told_as_it_is(text: str, limit: str) -> None:
@@ -201,7 +201,7 @@ def test_each_limit_is_told_as_it_is(text: str, limit: str) -> None:
     [
         ("Cannot be used as Link Material.", "cannot be used as Link material"),
         (
-            "Cannot be used as material for a Synchro or Xyz Summon.",
+            "Can not be used as material for a Synchro or Xyz Summon.",
             "cannot be used as material for a Synchro or Xyz Summon",
         ),
         ("There can only be 1 Fiend monster on the field.", "there can only be 1 Fiend monster on the field"),

@@ -8,21 +8,24 @@ from reads import facts, holds, monster, only, spell, trap
     ("text", "fact"),
     [
         ("Cannot be destroyed by battle.", "not_destroyed_by_battle"),
-        ("Cannot be destroyed by your opponent's card effects.", "not_destroyed_by_effect"),
-        ("Your opponent cannot target this card with card effects.", "not_targeted"),
+        ("Can not be destroyed by your opponent's card effects.", "not_destroyed_by_effect"),
+        ("Your opponent cannot target this card with monster effects.", "not_targeted"),
         ("Insect monsters you control cannot be targeted by card effects.", "not_targeted"),
         (
-            "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
+            "If this card has attacked a Defense Position monster, inflict piercing battle damage to your opponent.",
             "piercing",
         ),
         ("This card can attack directly.", "direct_attack"),
         ("Gains 300 ATK for each Spell in your GY.", "atk_change"),
         ("All Insect monsters you control gain 300 DEF.", "def_change"),
         ("Unaffected by your opponent's Spell effects.", "unaffected"),
-        ("This card can make up to 3 attacks on monsters during each Battle Phase.", "more_attacks"),
+        ("This monster can make up to 3 attacks on monsters during each Battle Phase.", "more_attacks"),
         ("Monsters your opponent controls cannot attack.", "cannot_attack"),
-        ("If this card would be destroyed by battle, you can discard 1 card instead.", "replace_destruction"),
-        ("If you control no monsters, you can Special Summon this card (from your hand).", "special_summon_procedure"),
+        ("If this monster would be destroyed by battle, you can discard 1 card instead.", "replace_destruction"),
+        (
+            "If you control no Illusion monsters, you can Special Summon this card (from your hand).",
+            "special_summon_procedure",
+        ),
         ("Must be Special Summoned (from your hand) by banishing 1 card from your GY.", "special_summon_procedure"),
         ("Neither player can Special Summon monsters.", "no_special_summon"),
         ("Your opponent's monsters cannot target this card for attacks.", "not_attacked"),
@@ -38,7 +41,7 @@ def test_what_a_sentence_makes_hold(text, fact):
 @pytest.mark.parametrize(
     "text",
     [
-        "You cannot Special Summon monsters the turn you activate this effect, except Insect monsters.",
+        "You cannot Special Summon monsters the turn you activate this effect, excluding Insect monsters.",
         "Your opponent cannot activate cards or effects in response to this effect's activation.",
         "Must be Special Summoned by a card effect.",
         "Cannot attack the turn it is Summoned.",
@@ -79,12 +82,12 @@ def test_what_happens_when_a_continuous_card_is_activated():
 
 
 def test_a_trap_in_the_graveyard():
-    reading = trap("Draw 1 card. You can banish this card from your GY; draw 1 card.")
+    reading = trap("Draw 1 card. You can banish this card and 2 Traps from your GY; draw 1 card.")
     assert [one.facts.kind for one in reading.effects] == ["activation", "quick"]
 
 
 def test_a_spell_in_the_graveyard():
-    reading = spell("Draw 1 card. You can banish this card from your GY; draw 1 card.", "Quick-Play")
+    reading = spell("Draw 1 card. You can banish this card and 2 Traps from your GY; draw 1 card.", "Quick-Play")
     assert [(one.facts.kind, one.facts.spell_speed) for one in reading.effects] == [("activation", 2), ("ignition", 1)]
 
 
@@ -95,7 +98,7 @@ def test_a_spell_in_the_graveyard():
     ("text", "kind", "mandatory"),
     [
         ("When this card is Normal Summoned, you can destroy 1 Spell Card.", "trigger", False),
-        ("When this card is destroyed by battle and sent to the Graveyard, draw 1 card.", "trigger", True),
+        ("When this monster was destroyed by battle and sent to the Graveyard, draw 3 cards.", "trigger", True),
         ("Once per turn, you can discard 1 card to draw 1 card.", "ignition", None),
         ("Tribute 1 Insect-Type monster to inflict 400 damage to your opponent.", "ignition", None),
         ("During each of your Standby Phases, inflict 300 damage to your opponent.", "trigger", True),
@@ -108,9 +111,10 @@ def test_an_older_sentence_that_is_activated(text, kind, mandatory):
 @pytest.mark.parametrize(
     "text",
     [
-        "During each of your Standby Phases, destroy this card unless you pay 300 Life Points.",
+        "During each of your Standby Phases, destroy this monster unless you pay 300 Life Points.",
         "If this card battles, it gains 300 ATK during the Damage Step only. Face-up Insect-Type monsters gain 1 ATK.",
-        "You can Special Summon this card from your hand by sending 1 monster from your hand to the Graveyard.",
+        "You can Special Summon this monster from your hand by sending 1 Illusion monster from your hand to the"
+        " Graveyard.",
         "This card can attack your opponent's Life Points directly.",
     ],
 )
