@@ -47,12 +47,33 @@ def befalls(facts: Facts, clause: Part) -> None:
     if (verb == "tribute" and who == HIM) or (verb in ("discard", "tribute", "add") and by):
         raise Unclear
     ours = who if verb in ("discard", "tribute", "special-summon", "add") else ""
+    if verb == "destroy" and not by and not who and _fell(facts, hit):
+        return
     for name in facts.some(hit, ours):
         if whence or not facts.things[name].place:
             facts.put(name, "", whence or _FROM.get(verb, "field"))
         if not facts.things[name].whose:
             facts.put(name, ours or ME)
         facts.deeds.append(_ways(facts, verb, name, who, by, cost))
+
+
+def _fell(facts: Facts, hit: Part) -> bool:
+    """Whether what is destroyed is what was attacked before, and so fell in that battle."""
+    last = next((done[0] for _, done in facts.deeds[0][:1] if len(facts.deeds) == 1), None) if facts.deeds else None
+    if last is None or last.verb != "attack" or not last.target.startswith(THIS) or hit.get("head") not in _ITSELF:
+        return False
+    number = len(facts.deeds)
+    thing = facts.things[last.target]
+    strong = means.fighter(f"strong{number}", other(thing.whose), means.stronger(thing))
+    if last.what.startswith("fighter"):
+        facts.things.pop(last.what)
+    elif facts.things[last.what].card is not None:
+        return False
+    facts.deeds[0] = [((strong,), (last._replace(what=strong.name), Deed("", "destroyed", last.target)))]
+    return True
+
+
+_ITSELF = frozenset(("this-card", "it"))
 
 
 def _itself(facts: Facts, beside: Mapping[str, Part]) -> None:
@@ -126,10 +147,13 @@ def _ways(facts: Facts, verb: str, name: str, who: str, by: str, cost: bool | No
     for player in (whose,) if whose else (ME, HIM):
         for pays in paid:
             tool = means.spell(f"tool{number}", player, verb, _exactly(thing, name), cost=pays)
-            found.append(((tool,), (Deed(player, "activate", tool.name), Deed("", means.COMES[verb], name))))
+            target = name if not pays and thing.place in _AIMED else ""
+            found.append(((tool,), (Deed(player, "activate", tool.name, target), Deed("", means.COMES[verb], name))))
     return found
 
 
+#: The places in which what is hit is targeted.
+_AIMED = frozenset(("monster", "spell", "set", "field", ""))
 #: What a player may do to a card of their own as a cost, as well as by an effect.
 _PAID = frozenset(("discard", "tribute", "banish", "send"))
 
@@ -302,6 +326,8 @@ def flips(facts: Facts, clause: Part) -> None:
     facts.put(name, thing.whose or who or ME)
     if thing.kind == "monster":
         facts.put(name, "", "monster", "face-down")
+    if any(deed.verb == "attack" and deed.target == name for ways in facts.deeds for _, done in ways for deed in done):
+        return  # by the attack
     facts.deeds.append(
         [((), (Deed(facts.things[name].whose, "flip" if thing.kind == "monster" else "activate", name),))]
     )
@@ -345,6 +371,8 @@ def attacks(facts: Facts, clause: Part) -> None:
     target = hit[0] if hit else "direct" if direct else ""
     if target == THIS and not facts.things[THIS].whose:
         facts.put(THIS, ME)
+    if target == THIS:
+        facts.put(THIS, "", "monster")
     whose = other(facts.things[target].whose) if hit and facts.things[target].whose else ""
     number = len(facts.deeds)
     if by is None or (who := facts.player(by)):

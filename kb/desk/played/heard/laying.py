@@ -39,6 +39,7 @@ def _supplies(told: Told, card: Card, asks: Wanted, use: Use, *, rich: bool) -> 
     parts = [*use.needs(card)]
     if rich:
         parts += [part for e in use.effects for part in (_met(e.while_), e.when, e.this_turn)]
+        parts += [card.normal_summon] if use.by_hand == "normal" else []
         parts += [_met(card.procedure.while_)] if use.by_hand == "special" and card.procedure else []
     taken = {(thing.whose, thing.place) for thing in told.things if thing.name != THIS}
     full = taken | asks.full

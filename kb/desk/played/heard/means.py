@@ -39,8 +39,10 @@ COMES: Mapping[str, str] = {
 
 def spell(name: str, whose: str, verb: str, what: Mapping[str, Any], *, cost: bool = False, how: str = "") -> Thing:
     """A Set Quick-Play Spell of a player that does something to the card that fits a filter, or is paid with it."""
-    does = [{"op": DOES[verb], "what": what} | ({"how": how} if how else {})]
+    aimed = what.get("where") in ("field", "monster", "spell") and not cost
+    does = [{"op": DOES[verb], "what": "it" if aimed else what} | ({"how": how} if how else {})]
     parts = {"cost": does, "do": [{"op": "gain-lp", "amount": 100}]} if cost else {"do": does}
+    parts |= {"targets": [{"what": {"where": what["where"]}}]} if aimed else {}
     effect = {"id": "do", "type": "card", **parts}
     made = msgspec.convert({"name": name, "kind": "spell", "icon": "quick-play", "effects": [effect]}, Card)
     return Thing(name, whose=whose, place="set", traits=("spell",), made=made)

@@ -97,8 +97,11 @@ def _is(facts: Facts, clause: Part) -> None:
     if not place and not pose:
         raise Unclear
     for name in facts.some(subject):
-        facts.ends[name] = place or "field"
-        facts.put(name, "", "" if name in _left(facts) else place or "field", pose)
+        if name in _left(facts):
+            facts.ends[name] = place or "field"
+            facts.put(name, "", "", pose)
+        else:
+            facts.put(name, "", place or "field", pose)
 
 
 def _is_empty(facts: Facts, clause: Part) -> None:

@@ -17,6 +17,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh.actions import Action, Attack, Summon, ToPhase
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.duel import Duel
+from kb.engine.yugioh.events import Activated
 from kb.engine.yugioh.state import Window
 from kb.quick_tuple import QuickTuple
 
@@ -45,6 +46,8 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
                 codes = _done_now(now, asks, use, refused)
                 if codes is not None:
                     return Tried(True, codes)
+            if (codes := _by_itself(begun, told, asks, use)) is not None:
+                return Tried(True, codes)
             if any(_DOUBTED in each.codes for each in _refused(begun, THIS)):
                 return Tried(None)
     except NotSo:
@@ -52,6 +55,17 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
     except (TooMany, EngineError, ValueError) as error:
         raise Open(repr(error)) from error
     return Tried(False, tuple(dict.fromkeys(refused)))
+
+
+def _by_itself(duel: Duel, told: Told, asks: Wanted, use: Use) -> tuple[str, ...] | None:
+    """The rules by which the card was activated without a choice, so that what is asked came of it."""
+    if any(deed.what == THIS and deed.verb == "activate" for deed in told.deeds):
+        return None
+    meant = {effect.id for effect in use.effects}
+    for at, entry in enumerate(duel.trace.entries):
+        if isinstance(entry, Activated) and entry.card == THIS and entry.effect in meant:
+            return codes_of(duel, at) if not asks.events or _has(duel, at, asks) else None
+    return None
 
 
 def _refused(duel: Duel, name: str) -> list[Refusal]:

@@ -50,7 +50,7 @@ EVENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "send": (("sent-to-graveyard",), ("send-to-graveyard", "send-from-deck", "send-from-hand")),
     "discard": (("discarded",), ("discard",)),
     "tribute": (("tributed",), ("tribute",)),
-    "set": (("set",), ("set-cards",)),
+    "set": (("set",), ("set", "set-cards")),
     "equip": (("equipped",), ("equip", "equip-monster", "equip-other")),
     "take-control": (("control-changed",), ("take-control",)),
     "inflict": (("damage",), ("damage",)),
@@ -63,7 +63,8 @@ EVENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "detach": (("detached",), ("detach",)),
     "negate": (("activation-negated", "effect-negated"), ("negate-activation", "negate-effect")),
 }
-EVENTS = {**EVENTS, "summon": EVENTS["special-summon"], "gain": EVENTS["add"], "take": EVENTS["add"]}
+_GOT = tuple((*EVENTS["add"][at], *EVENTS["special-summon"][at]) for at in (0, 1))
+EVENTS = {**EVENTS, "summon": EVENTS["special-summon"], "gain": (_GOT[0], _GOT[1]), "take": (_GOT[0], _GOT[1])}
 _USES = frozenset(("use", "activate", "play", "chain"))
 _OWN = frozenset(("this-card", "its-effect", "its-effects", "this-effect", "it"))
 #: Words that describe the effect that is meant, and where it works.
@@ -197,6 +198,10 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     if subject is not None and facts.player(subject) != ME and subject["head"] not in _OWN:
         raise Unclear
     beside = dict(facts.beside(clause, "from", "to", "in", "on"))
+    on = ""
+    if verb == "equip" and "cards" in beside.get("to", {}):
+        on = _one(facts.some(beside.pop("to")["cards"], "", "field"))
+        facts.put(on, facts.things[on].whose or ME)
     whither = placed({"in": beside.pop("to")}) if "to" in beside else ""
     if whither not in _WHITHER.get(verb, ("",)):
         raise Unclear
@@ -210,7 +215,7 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
         return Wanted(ME, events, ops, any=True)
     if hit is None:
         raise Unclear
-    return Wanted(ME, events, ops, (_hit(facts, verb, hit, whence),))
+    return Wanted(ME, events, ops, (_hit(facts, verb, hit, whence),), on=on)
 
 
 def _is_any(verb: str, hit: Part | None) -> bool:
