@@ -15,7 +15,8 @@ from kb.desk.played.heard.facts import THIS
 from kb.desk.played.heard.laying import laid
 from kb.desk.played.heard.seeing import seen
 from kb.desk.played.heard.trying import Tried, tried
-from kb.desk.played.heard.uses import Use, effect_used, use_of
+from kb.desk.played.heard.under import brought, under
+from kb.desk.played.heard.uses import NoEffect, Use, effect_used, use_of
 from kb.desk.played.heard.wanted import Wanted
 from kb.desk.played.told import HIM, ME, Deed, Told
 from kb.engine.yugioh.cards import Card, Effect
@@ -30,7 +31,15 @@ def answered(told: Told, cards: Mapping[str, Card], asks: Wanted) -> Tried:
     told = told._replace(deeds=tuple(_effected(deed, cards) for deed in told.deeds))
     if asks.view:
         return seen(told, cards, asks)
-    use = use_of(cards[THIS], told, asks)
+    if asks.of != THIS:
+        return under(told, cards, asks)
+    try:
+        use = use_of(cards[THIS], told, asks)
+    except NoEffect:
+        if not asks.free:
+            raise
+        told, asks = brought(told, asks)
+        return under(told, cards, asks)
     found = _told(told, cards, asks, use, rich=False)
     values = {each.holds for each in found}
     if values == {True}:

@@ -21,8 +21,8 @@ def laid(
     told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use, *, rich: bool
 ) -> Iterator[tuple[tuple[Told, Way], Mapping[str, Card]]]:
     """The tables with what the effects ask for, in each way to lay them out."""
-    this = told.thing(THIS)
-    places = [this.place] if this.place else [*dict.fromkeys(each for each in use.places(cards[THIS]))]
+    this = next((thing for thing in told.things if thing.name == THIS), None)
+    places = [this.place if this else ""] if this is None or this.place else use.places(cards[THIS])
     for place in places[:2]:
         there = told._replace(things=tuple(t._replace(place=place) if t is this else t for t in told.things))
         if not there.asks.turn and not there.deeds:

@@ -24,6 +24,8 @@ from kb.quick_tuple import QuickTuple
 #: What keeps a Trigger Effect about other cards out of the Damage Step, of which its text may say otherwise.
 _DOUBTED = "yugioh/damage-step/triggers-by-event"
 _STEPS, _ACTIONS = 60, 12
+#: The plain card that Special Summons what is asked.
+BRINGS = "bringer"
 
 
 class Tried(QuickTuple):
@@ -46,7 +48,7 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
                 codes = _done_now(now, asks, use, refused)
                 if codes is not None:
                     return Tried(True, codes)
-            if (codes := _by_itself(begun, told, asks, use)) is not None:
+            if THIS in begun.board.cards and (codes := _by_itself(begun, told, asks, use)) is not None:
                 return Tried(True, codes)
             if any(_DOUBTED in each.codes for each in _refused(begun, THIS)):
                 return Tried(None)
@@ -124,13 +126,18 @@ def _actions(duel: Duel, asks: Wanted, use: Use, refused: list[str]) -> Iterator
         yield from (a for a in found if not asks.on or asks.on in getattr(a, "targets", ()))
         refused += why.codes if why is not None else ()
     tries: list[Action] = []
-    if use.by_hand in ("special", "normal"):
-        tries = [a for a in duel.legal_actions() if isinstance(a, Summon) and a.card == THIS and a.how == use.by_hand]
-        tries = tries or [Summon(ME, THIS, use.by_hand)]
+    if use.by_hand == "brought":
+        found, why = activations_of(duel, Deed(ME, "activate", BRINGS))
+        yield from found
+        refused += why.codes if why is not None else ()
+    elif use.by_hand in ("special", "normal", "set"):
+        summons = (a for a in duel.legal_actions() if isinstance(a, Summon))
+        tries = [a for a in summons if a.card == asks.of and a.how == use.by_hand]
+        tries = tries or [Summon(ME, asks.of, use.by_hand)]
     elif use.by_hand:
         monsters = [c.uid for c in duel.board.cards.values() if c.is_monster and c.controller == HIM]
         aims: list[str | None] = [None] if use.by_hand == "direct" else [asks.on] if asks.on else [*monsters, None]
-        tries = [Attack(ME, THIS, aim) for aim in aims]
+        tries = [Attack(ME, asks.of, aim) for aim in aims]
     for action in tries:
         forbids = duel.why_not(action)
         if forbids is None:

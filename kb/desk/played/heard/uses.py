@@ -18,6 +18,10 @@ from kb.quick_tuple import QuickTuple
 _TRIBUTES = 5
 
 
+class NoEffect(Open):
+    """No effect of the card does what is asked."""
+
+
 class Use(QuickTuple):
     """The effects that may be meant, and what is done `by_hand`: special, normal, attack, direct or empty."""
 
@@ -81,7 +85,7 @@ def use_of(card: Card, told: Told, asks: Wanted) -> Use:
     own = asks.to == (THIS,) and not asks.paid and not asks.source and "special-summon" in asks.ops
     use = Use(tuple(found), "special" if own and card.procedure is not None else "")
     if not use.effects and not use.by_hand:
-        raise Open("no such effect")
+        raise NoEffect("no such effect")
     return use
 
 

@@ -17,11 +17,12 @@ class Wanted(QuickTuple):
     """What is asked of the card: that `who` can use it, so that one of `events` comes to one of the things `to`.
 
     `ops` are the operations of an effect that does so; without events only the use is asked. `any` says that it may
-    come to any card, `by_hand` what is done with the card without an effect, `at_once` that it is in answer to a chain.
-    `source` is the place that is told of the effect, `on` what it is used on, `paid` the operations of a cost by which
-    it is told. `view` is what is asked to be so in place of a use: destroyed, banished, returned, atk or def, with + or
-    - that this is more or less by `figure`. `full` are the places, each with whose it is, in which there is no more
-    than is told, `ends` where things are at the end.
+    come to any card, `by_hand` what is done without an effect, with the card or with another thing `of` the table, `how`
+    a kind of Summon, `free` that players do it by whatever means, `at_once` that it is in answer to a chain. `source`
+    is the place that is told of the effect, `on` what it is used on, `paid` the operations of a cost by which it is
+    told. `view` is what is asked to be so in place of a use: destroyed, banished, returned, atk or def, with + or -
+    that this is more or less by `figure`. `full` are the places, each with whose it is, in which there is no more than
+    is told, `ends` where things are at the end.
     """
 
     who: str
@@ -33,6 +34,9 @@ class Wanted(QuickTuple):
     on: str = ""
     paid: frozenset[str] = frozenset()
     by_hand: str = ""
+    of: str = THIS
+    how: str = ""
+    free: bool = False
     at_once: bool = False
     view: str = ""
     figure: int | None = None
@@ -96,6 +100,8 @@ def wanted(facts: Facts, said: Spoken) -> Wanted:
         asked = _acted(facts, said.purpose.clause)
     elif clause["verb"] in _BY_HAND:
         asked = _by_hand(facts, clause)
+    elif clause["verb"] in _FRAMES:
+        asked = _framed(facts, clause)
     elif clause["verb"] in _USES:
         on = _used(facts, clause)
         asked = Wanted(ME, frozenset(), frozenset(), on=on, at_once=clause["verb"] == "chain")
@@ -105,29 +111,46 @@ def wanted(facts: Facts, said: Spoken) -> Wanted:
 
 
 _BY_HAND = {"normal-summon": "normal", "attack": "attack"}
+_FRAMES = {"fusion-summon": "fusion", "synchro-summon": "synchro", "xyz-summon": "xyz", "link-summon": "link"}
 
 
 def _by_hand(facts: Facts, clause: Part) -> Wanted:
-    """The card is Normal Summoned, or attacks."""
+    """A monster is Normal Summoned, or attacks."""
     verb = clause["verb"]
-    beside = facts.beside(clause, "adverb")
+    beside = facts.beside(clause, "adverb", "from")
     word = (beside.get("adverb") or {}).get("word", "")
     passive = bool(clause.get("passive"))
     this = clause.get("object") if verb == "normal-summon" and not passive else clause.get("subject")
-    if this is None or this["head"] not in ("this-card", "it") or word not in _ADVERBS[verb]:
+    if this is None or word not in _ADVERBS[verb] or (placed(beside) if "from" in beside else "hand") != "hand":
         raise Unclear
-    facts.some(this, ME, "hand" if verb == "normal-summon" else "monster")
+    of = _one(facts.some(this, ME, "hand" if verb == "normal-summon" else "monster"))
     if verb == "normal-summon":
         if not passive and facts.player(clause.get("subject")) != ME:
             raise Unclear
         if word:
             facts.full.add((ME, "monster"))
-        return Wanted(ME, frozenset(), frozenset(), by_hand="normal")
+        return Wanted(ME, frozenset(), frozenset(), by_hand="normal", of=of)
     if passive or (word and clause.get("object") is not None):
         raise Unclear
     on = _one(facts.some(clause["object"], HIM, "monster")) if clause.get("object") is not None else ""
-    facts.put(THIS, "", "", "" if facts.things[THIS].pose not in ("", "face-up") else "attack")
-    return Wanted(ME, frozenset(), frozenset(), on=on, by_hand="direct" if word else "attack")
+    facts.put(of, "", "", "" if facts.things[of].pose not in ("", "face-up") else "attack")
+    return Wanted(ME, frozenset(), frozenset(), on=on, by_hand="direct" if word else "attack", of=of)
+
+
+def _framed(facts: Facts, clause: Part) -> Wanted:
+    """A monster of the Extra Deck is Summoned, in the way of its kind."""
+    facts.beside(clause)
+    if clause.get("passive") or facts.player(clause.get("subject")) != ME:
+        raise Unclear
+    kind = _FRAMES[clause["verb"]]
+    frame = {"what": "frame", "values": [kind]}
+    hit = clause.get("object") or {"head": "monster", "number": {"word": "a"}}
+    if hit["head"] != "monster":
+        raise Unclear
+    filters = [each for each in hit.get("filters", ()) if each != frame]
+    name = _one(facts.some({**hit, "filters": [*filters, frame]}, ME, "extra"))
+    events = frozenset(EVENTS["special-summon"][0])
+    return Wanted(ME, events, frozenset(("none",)), (name,), how=kind, free=True)
 
 
 #: The adverbs that each verb may have.
@@ -215,7 +238,8 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
         return Wanted(ME, events, ops, any=True)
     if hit is None:
         raise Unclear
-    return Wanted(ME, events, ops, (_hit(facts, verb, hit, whence),), on=on)
+    free = verb in ("special-summon", "summon") and facts.player(subject) == ME
+    return Wanted(ME, events, ops, (_hit(facts, verb, hit, whence),), on=on, free=free)
 
 
 def _is_any(verb: str, hit: Part | None) -> bool:

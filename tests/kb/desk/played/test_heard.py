@@ -58,6 +58,11 @@ def verdict(store: Store, question: str) -> str | None:
         ("Does Marauding Captain Special Summon a monster when it is Special Summoned?", "no"),
         # A copy of the card itself, and another card.
         ("My Dread Dragon was destroyed by battle. Can I search a second Dread Dragon?", "yes"),
+        # What the card keeps players from.
+        ("Gozen Match is face-up and I control a WATER monster. Can I Special Summon a FIRE monster?", "no"),
+        ("Gozen Match is face-up and I control a FIRE monster. Can I Special Summon a FIRE monster?", "yes"),
+        ("Can I Normal Summon a Fiend under Rivalry of Warlords while I control a Spellcaster?", "no"),
+        ("Can I Normal Summon a Fiend under Rivalry of Warlords while I control a Fiend?", "yes"),
         # What it comes to: a figure, and what becomes of a card.
         ("I control a face-up Gadget. Does Boot-Up Soldier - Dread Dynamo have 2000 ATK?", "yes"),
         ("I control no monsters. Does Boot-Up Soldier - Dread Dynamo have 2000 ATK?", "no"),
