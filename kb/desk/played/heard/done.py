@@ -15,6 +15,8 @@ from kb.desk.played.told import HIM, ME, Deed, Thing, other
 Ways = Sequence[tuple[Sequence[Thing], Sequence[Deed]]]
 #: Where a card is to which something is done, if it is not told.
 _FROM: Mapping[str, str] = {"discard": "hand", "special-summon": "hand", "add": "deck"}
+#: What brings a card where that may be told.
+_LANDS = frozenset(("send", "add", "return", "destroy", "discard", "tribute"))
 _OTHERS = frozenset(("battle", "effect", "effects", "card", "attack"))
 _KINDS = frozenset(("spell", "trap"))
 
@@ -39,10 +41,12 @@ def befalls(facts: Facts, clause: Part) -> None:
         return
     if doer is not None and not who:
         raise Unclear
-    hit, by = _by(hit, beside)
+    hit, by = _by(facts, hit, beside)
     whence = placed({"from": beside["from"]}) if "from" in beside else ""
     whither = placed({"in": beside["to"]}) if "to" in beside else ""
-    if whither and whither != {"send": "graveyard", "add": "hand", "return": "hand"}.get(verb):
+    if whither and whither != {"add": "hand", "return": "hand"}.get(verb, "graveyard"):
+        raise Unclear
+    if whither and verb not in _LANDS:
         raise Unclear
     if (verb == "tribute" and who == HIM) or (verb in ("discard", "tribute", "add") and by):
         raise Unclear
@@ -93,8 +97,8 @@ def _as_cost(adverb: Part | None) -> bool | None:
     return True
 
 
-def _by(hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]:
-    """What is hit, and by what: battle, effect, or empty."""
+def _by(facts: Facts, hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]:
+    """What is hit, and by what: battle, effect with whose it is, the name of a card, or empty."""
     told = [beside[role] for role in ("by", "with") if role in beside]
     relations = [each for each in hit.get("relations", ()) if each["role"] == "with" and _is_means(each)]
     hit = {key: value for key, value in hit.items() if key != "relations"} | (
@@ -104,7 +108,11 @@ def _by(hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]:
     if not told:
         return hit, ""
     cards = told[0].get("cards")
-    if len(told) > 1 or cards is None or cards["head"] not in _OTHERS:
+    if len(told) > 1 or cards is None:
+        raise Unclear
+    if cards["head"] == "name":
+        return hit, f"name {_one(facts.some({**cards, 'number': {'word': 'a'}}))}"
+    if cards["head"] not in _OTHERS:
         raise Unclear
     if set(cards) - {"head", "number", "sort", "kind", "whose"}:
         raise Unclear
@@ -122,13 +130,15 @@ def _one(found: list[str]) -> str:
 
 
 def _is_means(relation: Part) -> bool:
-    return (relation.get("cards") or {}).get("head") in ("effect", "effects")
+    return (relation.get("cards") or {}).get("head") in ("effect", "effects", "name")
 
 
 def _ways(facts: Facts, verb: str, name: str, who: str, by: str, cost: bool | None) -> Ways:
     """In which ways a card may have been hit."""
     thing = facts.things[name]
     kind, _, side = by.partition(" ")
+    if kind == "name":
+        return _by_card(facts, verb, name, who, side)
     whose = {"mine": ME, "theirs": HIM}.get(side, "") or who
     found: list[tuple[Sequence[Thing], Sequence[Deed]]] = []
     number = len(facts.deeds)
@@ -152,6 +162,17 @@ def _ways(facts: Facts, verb: str, name: str, who: str, by: str, cost: bool | No
     return found
 
 
+def _by_card(facts: Facts, verb: str, name: str, who: str, letter: str) -> Ways:
+    """A card that is named hits it, used by whichever player."""
+    known = who or facts.things[letter].whose
+    players = (known,) if known else (ME, HIM)
+    found: list[tuple[Sequence[Thing], Sequence[Deed]]] = []
+    for player in players:
+        card = facts.things[letter]._replace(whose=player)
+        found.append(((card,), (Deed(player, "activate", letter, name), Deed("", means.COMES[verb], name))))
+    return found
+
+
 #: The places in which what is hit is targeted.
 _AIMED = frozenset(("monster", "spell", "set", "field", ""))
 #: What a player may do to a card of their own as a cost, as well as by an effect.
@@ -165,7 +186,7 @@ def _exactly(thing: Thing, name: str) -> Mapping[str, str]:
 
 def _wins(facts: Facts, doer: Part, hit: Part, beside: Mapping[str, Part]) -> None:
     """A monster destroys another by battle, which it attacked, or by which it was attacked."""
-    _, by = _by({}, beside)
+    _, by = _by(facts, {}, beside)
     if by not in ("", "battle"):
         raise Unclear
     winner = _one(facts.some(doer, place="monster"))
@@ -402,5 +423,6 @@ DONE: Mapping[str, Callable[[Facts, Part], None]] = {
     "tribute-summon": tributes,
     "attack": attacks,
     "flip": flips,
+    "flip-summon": flips,
     "take": hurts,
 }

@@ -37,8 +37,15 @@ _LETTERS = "XYZ"
 
 
 def heard(store: Store, asked: Question) -> Iterator[list[tuple[Told, Wanted]]]:
-    """The tables that a question tells, for each card that it may be asked of, its names understood as is likeliest."""
-    for named in islice(likely(asked, namings(store, asked), len(_LETTERS)), 1):
+    """The tables that a question tells, for each card that it may be asked of.
+
+    Its names are those that were spotted, or else understood as is likeliest.
+    """
+    spotted = Named(asked.cards, surely=asked.cards)
+    others = islice(likely(asked, namings(store, asked), len(_LETTERS)), 1)
+    for named in (spotted, *(each for each in others if each.cards != spotted.cards)):
+        if len(each_card(named.cards)) > len(_LETTERS):
+            continue
         for card in each_card(named.cards):
             cards = _lettered(named, card)
             said = _said(store, asked, named, cards)

@@ -43,6 +43,8 @@ def under(told: Told, cards: Mapping[str, Card], asks: Wanted) -> Tried:
         standing = "monster" if card.kind == "monster" else "spell"
         place = at(effects[0].sources[0], card, effects[0]) if effects else standing
         told = told._replace(things=tuple(t._replace(place=place) if t is this else t for t in told.things))
+    told_of = {(thing.whose, "monster") for thing in told.things if thing.place == "monster" and thing.name != THIS}
+    told = told._replace(empty=(*told.empty, *sorted(told_of)))  # a player names all monsters that may matter
     without = told._replace(things=tuple(t for t in told.things if t.name != THIS), deeds=())
     if not told.asks.turn:
         without = without._replace(asks=without.asks._replace(turn=ME))

@@ -17,8 +17,8 @@ class Wanted(QuickTuple):
     """What is asked of the card: that `who` can use it, so that one of `events` comes to one of the things `to`.
 
     `ops` are the operations of an effect that does so; without events only the use is asked. `any` says that it may
-    come to any card, `by_hand` what is done without an effect, with the card or with another thing `of` the table, `how`
-    a kind of Summon, `free` that players do it by whatever means, `at_once` that it is in answer to a chain. `source`
+    come to any card, `by_hand` what is done without an effect, with the card or with a thing `of` the table, `how` a
+    kind of Summon, `free` that players do it by whatever means, `at_once` that it is in answer to a chain. `source`
     is the place that is told of the effect, `on` what it is used on, `paid` the operations of a cost by which it is
     told. `view` is what is asked to be so in place of a use: destroyed, banished, returned, atk or def, with + or -
     that this is more or less by `figure`. `full` are the places, each with whose it is, in which there is no more than
