@@ -91,7 +91,7 @@ def _untold(told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use) -> bo
             turn = {"you": ME, "opponent": HIM}.get((effect and effect.turn) or "", ME)
             phase = effect.during[0] if effect is not None and effect.during else ""
             table = Told((this,), (), told.asks._replace(turn=turn), phase=phase)
-            free = asks._replace(full=frozenset(), any=bool(asks.to), to=(), on="", ends=())
+            free = asks._replace(full=frozenset(), any=bool(asks.to) or asks.any, to=(), on="", ends=(), figure=None)
             if any(tried(each, made, free, one).holds for each, made in laid(table, cards, free, one, rich=True)):
                 return True
     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.parts import Part
 from kb.desk.played.heard import means
@@ -111,7 +111,7 @@ def _by(facts: Facts, hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]
     if len(told) > 1 or cards is None:
         raise Unclear
     if cards["head"] == "name":
-        return hit, f"name {_one(facts.some({**cards, 'number': {'word': 'a'}}))}"
+        return hit, f"name {one(facts.some({**cards, 'number': {'word': 'a'}}))}"
     if cards["head"] not in _OTHERS:
         raise Unclear
     if set(cards) - {"head", "number", "sort", "kind", "whose"}:
@@ -123,7 +123,7 @@ def _by(facts: Facts, hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]
     return hit, f"{kind} {side}".strip()
 
 
-def _one(found: list[str]) -> str:
+def one(found: list[str]) -> str:
     if len(found) != 1:
         raise Unclear
     return found[0]
@@ -156,7 +156,7 @@ def _ways(facts: Facts, verb: str, name: str, who: str, by: str, cost: bool | No
     paid = (cost,) if cost is not None else (False, True) if who and verb in _PAID else (False,)
     for player in (whose,) if whose else (ME, HIM):
         for pays in paid:
-            tool = means.spell(f"tool{number}", player, verb, _exactly(thing, name), cost=pays)
+            tool = means.spell(f"tool{number}", player, verb, exactly(thing, name), cost=pays)
             target = name if not pays and thing.place in _AIMED else ""
             found.append(((tool,), (Deed(player, "activate", tool.name, target), Deed("", means.COMES[verb], name))))
     return found
@@ -179,7 +179,7 @@ _AIMED = frozenset(("monster", "spell", "set", "field", ""))
 _PAID = frozenset(("discard", "tribute", "banish", "send"))
 
 
-def _exactly(thing: Thing, name: str) -> Mapping[str, str]:
+def exactly(thing: Thing, name: str) -> Mapping[str, str]:
     called = thing.card.name if thing.card is not None else thing.made.name if thing.made is not None else name
     return {"where": {"set": "spell", "": "field"}.get(thing.place, thing.place), "name": called}
 
@@ -189,13 +189,13 @@ def _wins(facts: Facts, doer: Part, hit: Part, beside: Mapping[str, Part]) -> No
     _, by = _by(facts, {}, beside)
     if by not in ("", "battle"):
         raise Unclear
-    winner = _one(facts.some(doer, place="monster"))
+    winner = one(facts.some(doer, place="monster"))
     facts.put(winner, facts.things[winner].whose or ME, "monster")
     mine = facts.things[winner].whose
     number = len(facts.deeds)
     if count(hit)[0] != 1 or hit["head"] not in ("monster",):
         raise Unclear
-    loser = _one(facts.some(hit, other(mine), "monster"))
+    loser = one(facts.some(hit, other(mine), "monster"))
     thing = facts.things[loser]
     weak = thing._replace(made=thing.made and _weaker(thing.made), pose=thing.pose or "attack")
     facts.things[loser] = weak
@@ -215,20 +215,6 @@ def _weaker(made: object) -> object:
     return replace(made, atk=min(getattr(made, "atk", 0) or 0, means.WEAK), defense=0)  # type: ignore[type-var]
 
 
-def summons(facts: Facts, clause: Part) -> None:
-    """A player Normal Summons a monster."""
-    facts.known(clause, "subject", "object", "passive")
-    facts.beside(clause)
-    passive = bool(clause.get("passive"))
-    what_, who = clause.get("subject" if passive else "object"), facts.player(None if passive else clause["subject"])
-    if what_ is None or (not passive and not who):
-        raise Unclear
-    for name in facts.some(what_, who or ME, "hand"):
-        if facts.things[name].place != "hand":
-            raise Unclear
-        facts.deeds.append([((), (Deed(facts.things[name].whose, "summon", name),))])
-
-
 def used(facts: Facts, clause: Part) -> None:
     """The card, or another that is named, is used, or resolves."""
     facts.known(clause, "subject", "object", "passive")
@@ -242,11 +228,11 @@ def used(facts: Facts, clause: Part) -> None:
     if what_["head"] not in ("this-card", "name"):
         activates(facts, clause)
         return
-    name = _one(facts.some(what_, who))
+    name = one(facts.some(what_, who))
     facts.put(name, facts.things[name].whose or who or ME)
     target, does, then = "", "", list[Deed]()
     if "on" in beside:
-        target = _one(facts.some(beside["on"].get("cards") or {"head": ""}))
+        target = one(facts.some(beside["on"].get("cards") or {"head": ""}))
     if "to" in beside:
         inner = beside["to"].get("clauses", ())
         if len(inner) != 1 or set(inner[0]) - {"verb", "form", "object", "modifiers"}:
@@ -278,18 +264,6 @@ def _brought_about(facts: Facts, clause: Part) -> list[Deed]:
 _TAKEN: Mapping[str, str] = {"send": "deck", "add": "deck"}
 
 
-def brings(facts: Facts, clause: Part) -> None:
-    """A player Summons a monster, it is not told how: Normal, or by an effect."""
-    before = len(facts.deeds)
-    befalls(facts, {**clause, "verb": "special-summon"})
-    whole: list[Ways] = facts.deeds[before:]
-    if len(whole) != 1 or not whole[0]:
-        raise Unclear
-    name = whole[0][0][1][-1].what
-    if facts.things[name].place == "hand":
-        facts.deeds[before] = [*whole[0], ((), (Deed(facts.things[name].whose, "summon", name),))]
-
-
 def activates(facts: Facts, clause: Part) -> None:
     """A player activates a Spell or Trap of a kind."""
     facts.known(clause, "subject", "object")
@@ -303,55 +277,6 @@ def activates(facts: Facts, clause: Part) -> None:
     icon = found.get("icon") or "normal"
     card = means.drawing(f"played{len(facts.deeds)}", who, found["kind"], icon)
     facts.deeds.append([((card,), (Deed(who, "activate", card.name),))])
-
-
-def comes(facts: Facts, clause: Part) -> None:
-    """A monster is Summoned from the Extra Deck, or by a Ritual."""
-    facts.known(clause, "subject", "object", "passive")
-    facts.beside(clause)
-    passive = bool(clause.get("passive"))
-    what_ = clause.get("subject" if passive else "object")
-    who = facts.player(None if passive else clause.get("subject"))
-    if what_ is None or (not passive and not who):
-        raise Unclear
-    how = clause["verb"].removesuffix("-summon")
-    place = "hand" if how == "ritual" else "extra"
-    name = _one(facts.some(what_, who or ME, place))
-    thing = facts.things[name]
-    tool = means.spell(f"tool{len(facts.deeds)}", thing.whose, "special-summon", _exactly(thing, name), how=how)
-    facts.deeds.append([((tool,), (Deed(thing.whose, "activate", tool.name), Deed("", "came", name)))])
-
-
-def tributes(facts: Facts, clause: Part) -> None:
-    """A player Tribute Summons a monster, for which there are others."""
-    summons(facts, clause)
-    number = len(facts.deeds)
-    for each in range(2):
-        fodder = means.fighter(f"fodder{number}{each}", facts.deeds[-1][0][1][0].who, 1000)
-        facts.things[fodder.name] = fodder
-
-
-def flips(facts: Facts, clause: Part) -> None:
-    """A face-down monster is flipped face-up by its player; a Set card is activated."""
-    passive = bool(clause.get("passive"))
-    what_ = clause.get("subject" if passive else "object")
-    if what_ is None or what_["head"] not in ("this-card", "it", "name"):
-        raise Unclear
-    facts.known(clause, "subject", "object", "passive")
-    beside = facts.beside(clause, "adverb")
-    if "adverb" in beside and beside["adverb"].get("word") != "face-up":
-        raise Unclear
-    who = facts.player(None if passive else clause.get("subject"))
-    name = _one(facts.some(what_, who))
-    thing = facts.things[name]
-    facts.put(name, thing.whose or who or ME)
-    if thing.kind == "monster":
-        facts.put(name, "", "monster", "face-down")
-    if any(deed.verb == "attack" and deed.target == name for ways in facts.deeds for _, done in ways for deed in done):
-        return  # by the attack
-    facts.deeds.append(
-        [((), (Deed(facts.things[name].whose, "flip" if thing.kind == "monster" else "activate", name),))]
-    )
 
 
 def hurts(facts: Facts, clause: Part) -> None:
@@ -404,25 +329,10 @@ def attacks(facts: Facts, clause: Part) -> None:
         facts.things[fighter.name] = fighter
         attacker = fighter.name
     else:
-        attacker = _one(facts.some(by, whose, "monster"))
+        attacker = one(facts.some(by, whose, "monster"))
     thing = facts.things[attacker]
     facts.put(attacker, thing.whose or whose or ME, "monster", "" if thing.pose else "attack")
     mine = facts.things[attacker].whose
     if hit:
         facts.put(target, facts.things[target].whose or other(mine), "monster")
     facts.deeds.append([((), (Deed(mine, "attack", attacker, target),))])
-
-
-#: How each verb of a deed is told.
-DONE: Mapping[str, Callable[[Facts, Part], None]] = {
-    **dict.fromkeys(means.DOES, befalls),
-    **dict.fromkeys(("fusion-summon", "synchro-summon", "link-summon", "ritual-summon"), comes),
-    **dict.fromkeys(("use", "activate", "resolve", "play", "chain"), used),
-    "normal-summon": summons,
-    "summon": brings,
-    "tribute-summon": tributes,
-    "attack": attacks,
-    "flip": flips,
-    "flip-summon": flips,
-    "take": hurts,
-}

@@ -160,7 +160,10 @@ class Facts:
 
     def _named(self, phrase: Part, letter: str, whose: str, place: str) -> str:
         """Another card that is named. Raises Unclear."""
-        if len(phrase["names"]) > 1 or set(phrase) - {"head", "names", "where", "whose", "number"}:
+        if len(phrase["names"]) > 1 or set(phrase) - {"head", "names", "where", "whose", "number", "filters"}:
+            raise Unclear
+        faces = [str(v) for each in phrase.get("filters", ()) for v in each["values"] if each["what"] == "face"]
+        if len(faces) != len(phrase.get("filters", ())) or len(faces) > 1:
             raise Unclear
         if phrase.get("number", {}).get("word", "") not in ("", "a", "the"):
             raise Unclear
@@ -169,7 +172,7 @@ class Facts:
         where = [_ZONES.get(each["zone"], "?") for each in phrase.get("where", ())]
         if len(where) > 1 or "?" in where or (phrase.get("whose") and not side) or (whose and side not in ("", whose)):
             raise Unclear
-        self.put(letter, side or whose, where[0] if where else place)
+        self.put(letter, side or whose, where[0] if where else place, f"face-{faces[0]}" if faces else "")
         self._spoken.append(letter)
         return letter
 

@@ -9,7 +9,7 @@ from kb.desk.played.heard.facts import THIS
 from kb.desk.played.heard.uses import Use
 from kb.desk.played.heard.wanted import Wanted
 from kb.desk.played.staging import Way, ways
-from kb.desk.played.told import HIM, ME, Thing, Told
+from kb.desk.played.told import HIM, ME, Thing, Told, other
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.vocabulary.filters import Cards
 
@@ -27,42 +27,49 @@ def laid(
         there = told._replace(things=tuple(t._replace(place=place) if t is this else t for t in told.things))
         if not there.asks.turn and not there.deeds:
             there = there._replace(asks=there.asks._replace(turn=ME))
-        more = [*_supplies(there, cards[THIS], asks, use, rich=rich)]
+        more = [*_supplies(there, cards, asks, use, rich=rich)]
         table = there._replace(things=(*there.things, *more))
         made = {**cards, **{thing.name: thing.made for thing in more}}
         for way in ways(table, made):
             yield (table, way), made
 
 
-def _supplies(told: Told, card: Card, asks: Wanted, use: Use, *, rich: bool) -> Iterator[Thing]:
-    """Cards that the use asks for, in places of which nothing is told."""
+def _supplies(told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use, *, rich: bool) -> Iterator[Thing]:
+    """Cards that the use asks for, and what else is activated, in places of which nothing is told."""
+    card = cards[THIS]
     parts = [*use.needs(card)]
     if rich:
         parts += [part for e in use.effects for part in (_met(e.while_), e.when, e.this_turn)]
         parts += [card.normal_summon] if use.by_hand == "normal" else []
         parts += [_met(card.procedure.while_)] if use.by_hand == "special" and card.procedure else []
+    every = [(each, ME) for part in parts for each in standins.filters(part)]
+    for deed in told.deeds:
+        if deed.verb == "activate" and told.thing(deed.what).card is not None and not deed.target:
+            effects = [e for e in cards[deed.what].activated if not deed.effect or e.id == deed.effect]
+            needs = standins.filters(tuple((e.cost, e.targets, e.do) for e in effects))
+            every += [(each, deed.who) for each in needs]
     taken = {(thing.whose, thing.place) for thing in told.things if thing.name != THIS}
     full = taken | asks.full
     room = {who: _ROOM - sum(t.place == "monster" and t.whose == who for t in told.things) for who in (ME, HIM)}
     seen: set[tuple[Cards, str]] = set()
-    for what in (each for part in parts for each in standins.filters(part)):
+    for what, you in every:
         for one in what.any_of or (what,):
             place = standins.zone(one) if one.where != "anywhere" else standins.zone(what)
-            for whose in {"you": (ME,), "opponent": (HIM,)}.get(one.whose, (ME, HIM)):
+            for whose in {"you": (you,), "opponent": (other(you),)}.get(one.whose, (ME, HIM)):
                 if not place or (whose, place) in full or (one, whose) in seen or one.role:
                     continue
                 seen.add((one, whose))
-                for number in range(_EACH):
-                    if place == "monster":
-                        if room[whose] <= 0:
-                            break
-                        room[whose] -= 1
-                    name = f"need{len(seen)}{'abc'[number]}"
-                    made = standins.card(one, name)
-                    pose = "face-down" if one.face == "down" else "attack" if place == "monster" else ""
-                    pose = one.position or pose
-                    lies = "set" if place == "spell" and made.icon not in ("continuous", "field", "equip") else place
-                    yield Thing(name, whose=whose, place=lies, pose=pose, how=one.summoned or "", made=made)
+                many = _EACH if place != "monster" else max(0, min(_EACH, room[whose]))
+                room[whose] -= many if place == "monster" else 0
+                yield from (_supply(one, whose, place, f"need{len(seen)}{'abc'[number]}") for number in range(many))
+
+
+def _supply(what: Cards, whose: str, place: str, name: str) -> Thing:
+    """A card that fits a filter, as it lies in a place."""
+    made = standins.card(what, name)
+    pose = "face-down" if what.face == "down" else "attack" if place == "monster" else ""
+    lies = "set" if place == "spell" and made.icon not in ("continuous", "field", "equip") else place
+    return Thing(name, whose=whose, place=lies, pose=what.position or pose, how=what.summoned or "", made=made)
 
 
 def _met(condition: object) -> object:

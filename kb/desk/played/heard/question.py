@@ -13,7 +13,7 @@ from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Heard
 from kb.answer.cards.spoken.whose import as_its_user
-from kb.desk.played.heard.done import DONE
+from kb.desk.played.heard.arrivals import DONE
 from kb.desk.played.heard.facts import THIS, Facts
 from kb.desk.played.heard.states import STATES
 from kb.desk.played.heard.views import view

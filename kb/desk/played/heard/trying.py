@@ -157,10 +157,10 @@ def _comes(duel: Duel, action: Action, asks: Wanted) -> tuple[str, ...] | None:
 
 
 def _has(duel: Duel, begun: int, asks: Wanted) -> bool:
-    """Whether one of the events came to what is asked."""
-    for entry in duel.trace.entries[begun:]:
-        if isinstance(entry, Event) and entry.kind in asks.events:
-            card = entry.facts.get("card", "")
-            if card in asks.to or (asks.any and not asks.to):
-                return True
-    return False
+    """Whether one of the events came to what is asked, and to as much."""
+    events = (e for e in duel.trace.entries[begun:] if isinstance(e, Event) and e.kind in asks.events)
+    if asks.any and asks.figure is not None:
+        return sum(int(e.facts.get("amount", 1)) for e in events if e.facts.get("player") == asks.player) == asks.figure
+    if asks.any:
+        return any(not asks.player or e.facts.get("player") == asks.player for e in events)
+    return any(e.facts.get("card", "") in asks.to for e in events)

@@ -9,7 +9,7 @@ from kb.answer.cards.spoken.told import Spoken
 from kb.desk.played.heard.done import used
 from kb.desk.played.heard.facts import THIS, Facts, placed
 from kb.desk.played.things import Unclear
-from kb.desk.played.told import HIM, ME
+from kb.desk.played.told import HIM, ME, other
 from kb.quick_tuple import QuickTuple
 
 
@@ -17,12 +17,12 @@ class Wanted(QuickTuple):
     """What is asked of the card: that `who` can use it, so that one of `events` comes to one of the things `to`.
 
     `ops` are the operations of an effect that does so; without events only the use is asked. `any` says that it may
-    come to any card, `by_hand` what is done without an effect, with the card or with a thing `of` the table, `how` a
-    kind of Summon, `free` that players do it by whatever means, `at_once` that it is in answer to a chain. `source`
-    is the place that is told of the effect, `on` what it is used on, `paid` the operations of a cost by which it is
-    told. `view` is what is asked to be so in place of a use: destroyed, banished, returned, atk or def, with + or -
-    that this is more or less by `figure`. `full` are the places, each with whose it is, in which there is no more than
-    is told, `ends` where things are at the end.
+    come to any card, or for a `player` to a `figure`, `by_hand` what is done without an effect, with the card or with a
+    thing `of` the table, `how` a kind of Summon, `free` that players do it by whatever means, `at_once` that it is in
+    answer to a chain. `source` is the place that is told of the effect, `on` what it is used on, `paid` the operations
+    of a cost by which it is told. `view` is what is asked to be so in place of a use: destroyed, banished, returned,
+    atk or def, with + or - that this is more or less by the figure. `full` are the places, each with whose it is, in
+    which there is no more than is told, `ends` where things are at the end.
     """
 
     who: str
@@ -40,6 +40,7 @@ class Wanted(QuickTuple):
     at_once: bool = False
     view: str = ""
     figure: int | None = None
+    player: str = ""
     full: frozenset[tuple[str, str]] = frozenset()
     ends: tuple[tuple[str, str], ...] = ()
 
@@ -73,8 +74,6 @@ _USES = frozenset(("use", "activate", "play", "chain"))
 _OWN = frozenset(("this-card", "its-effect", "its-effects", "this-effect", "it"))
 #: Words that describe the effect that is meant, and where it works.
 _SOURCES = {"hand": "hand", "graveyard": "graveyard", "gy": "graveyard", "field": "field", "banished": "banished"}
-#: How points, and no cards, are spoken of.
-_POINTS = frozenset(("damage", "lp", "effect-damage"))
 
 
 def wanted(facts: Facts, said: Spoken) -> Wanted:
@@ -218,6 +217,9 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     subject, hit = clause.get("subject"), clause.get("object")
     if passive:
         subject, hit = None, subject
+    if verb in ("inflict", "take", "gain", "draw") and (points := _points(facts, verb, subject, hit)) is not None:
+        facts.beside(clause)
+        return points
     if subject is not None and facts.player(subject) != ME and subject["head"] not in _OWN:
         raise Unclear
     beside = dict(facts.beside(clause, "from", "to", "in", "on"))
@@ -232,9 +234,7 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     if verb == "negate":
         return Wanted(ME, events, ops, (_negated(facts, hit, beside),))
     whence = placed(beside)
-    if _is_any(verb, hit):
-        if whence or (hit and (set(hit) - {"head", "number"} or _is_figure(hit))):
-            raise Unclear
+    if hit is None and verb in _ANY and not whence:
         return Wanted(ME, events, ops, any=True)
     if hit is None:
         raise Unclear
@@ -242,9 +242,24 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     return Wanted(ME, events, ops, (_hit(facts, verb, hit, whence),), on=on, free=free)
 
 
-def _is_any(verb: str, hit: Part | None) -> bool:
-    """Whether it is not told to which cards something is done, or only that they are cards, or points."""
-    return verb in _ANY if hit is None else verb in ("draw", "inflict") and hit["head"] in ("card", *_POINTS)
+def _points(facts: Facts, verb: str, who: Part | None, what: Part | None) -> Wanted | None:
+    """How many cards a player draws, or how much damage they take or LP they gain; None where it is something else."""
+    head = (what or {}).get("head", "card" if verb == "draw" else "")
+    known = {"draw": ("card",), "gain": ("lp",)}.get(verb, ("damage", "effect-damage"))
+    if head not in known:
+        return None
+    number = (what or {}).get("number", {})
+    if set(what or {}) - {"head", "number"} or ("least" in number and number["least"] != number.get("most")):
+        raise Unclear
+    figure = int(number["least"]) if "least" in number else None
+    mine = who is None or who["head"] in _OWN
+    player = ME if mine else facts.player(who)
+    if not player:
+        raise Unclear
+    if verb == "inflict":
+        player = other(player)
+    kind = {"draw": ("drawn", "draw"), "gain": ("lp-gained", "gain-lp")}.get(verb, ("damage", "damage"))
+    return Wanted(ME, frozenset(kind[:1]), frozenset(kind[1:]), any=True, figure=figure, player=player)
 
 
 def _hit(facts: Facts, verb: str, hit: Part, whence: str) -> str:
@@ -282,11 +297,6 @@ def _negated(facts: Facts, hit: Part | None, beside: Mapping[str, Part]) -> str:
         raise Unclear
     used(facts, {"verb": "activate", "subject": {"head": "opponent"}, "object": hit})
     return facts.deeds[-1][0][1][0].what
-
-
-def _is_figure(phrase: Part) -> bool:
-    number = phrase.get("number", {})
-    return "least" in number and number.get("least") not in (1,)
 
 
 #: What is asked without the cards to which it is done: "can I search".
