@@ -48,8 +48,11 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
                 codes = _done_now(now, asks, use, refused)
                 if codes is not None:
                     return Tried(True, codes)
-            if THIS in begun.board.cards and (codes := _by_itself(begun, told, asks, use)) is not None:
-                return Tried(True, codes)
+            was_used = any(deed.what == THIS and deed.verb == "activate" for deed in told.deeds)
+            if THIS in begun.board.cards and (not was_used or (asks.outcome and asks.events)):
+                codes = _by_itself(begun, asks, use)
+                if codes is not None:
+                    return Tried(True, codes)
             if any(_DOUBTED in each.codes for each in _refused(begun, THIS)):
                 return Tried(None)
     except NotSo:
@@ -59,10 +62,8 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
     return Tried(False, tuple(dict.fromkeys(refused)))
 
 
-def _by_itself(duel: Duel, told: Told, asks: Wanted, use: Use) -> tuple[str, ...] | None:
-    """The rules by which the card was activated without a choice, so that what is asked came of it."""
-    if any(deed.what == THIS and deed.verb == "activate" for deed in told.deeds):
-        return None
+def _by_itself(duel: Duel, asks: Wanted, use: Use) -> tuple[str, ...] | None:
+    """The rules by which what is asked came of the card as it was used, by what is told or without a choice."""
     meant = {effect.id for effect in use.effects}
     for at, entry in enumerate(duel.trace.entries):
         if isinstance(entry, Activated) and entry.card == THIS and entry.effect in meant:

@@ -19,10 +19,11 @@ class Wanted(QuickTuple):
     `ops` are the operations of an effect that does so; without events only the use is asked. `any` says that it may
     come to any card, or for a `player` to a `figure`, `by_hand` what is done without an effect, with the card or with a
     thing `of` the table, `how` a kind of Summon, `free` that players do it by whatever means, `at_once` that it is in
-    answer to a chain. `source` is the place that is told of the effect, `on` what it is used on, `paid` the operations
-    of a cost by which it is told. `view` is what is asked to be so in place of a use: destroyed, banished, returned,
-    atk or def, with + or - that this is more or less by the figure. `full` are the places, each with whose it is, in
-    which there is no more than is told, `ends` where things are at the end.
+    answer to a chain, `outcome` that it is asked what comes of a use. `source` is the place that is told of the effect,
+    `on` what it is used on, `paid` the operations of a cost by which it is told. `view` is what is asked to be so in
+    place of a use: destroyed, banished, returned, atk or def, with + or - that this is more or less by the figure.
+    `full` are the places, each with whose it is, in which there is no more than is told, `ends` where things are at
+    the end.
     """
 
     who: str
@@ -38,6 +39,7 @@ class Wanted(QuickTuple):
     how: str = ""
     free: bool = False
     at_once: bool = False
+    outcome: bool = False
     view: str = ""
     figure: int | None = None
     player: str = ""
@@ -106,7 +108,8 @@ def wanted(facts: Facts, said: Spoken) -> Wanted:
         asked = Wanted(ME, frozenset(), frozenset(), on=on, at_once=clause["verb"] == "chain")
     else:
         asked = _acted(facts, clause)
-    return asked._replace(ops=asked.ops & ops if asked.ops and ops else asked.ops or ops, source=source, paid=paid)
+    ops = asked.ops & ops if asked.ops and ops else asked.ops or ops
+    return asked._replace(ops=ops, source=source, paid=paid, outcome=said.modal == "does")
 
 
 _BY_HAND = {"normal-summon": "normal", "attack": "attack"}

@@ -220,8 +220,6 @@ def test_whether_an_effect_is_triggered_is_played(knowledge: Store, question: st
         "My opponent activates Pot of Greed. Can I activate Mirror Force?",  # later, when they attack
         "Raigeki Break is in my Monster Zone. Can my opponent activate Mystical Space Typhoon on it?",  # as a monster
         "i chain Negate Attack to his attack, does it go through?",  # the attack, or the card
-        "I activate Pot of Greed. Do I draw 3 cards?",
-        "I activate Pot of Greed. Does he draw?",
         # whether it is kept out of the Damage Step, its text does not say
         "Soul Scissors is in my GY. My opponent's monster is destroyed by battle. Can I Special Summon Soul Scissors?",
         "Can Pot of Greed be chained?",  # to something, or something to it

@@ -58,6 +58,12 @@ def verdict(store: Store, question: str) -> str | None:
         ("Does Marauding Captain Special Summon a monster when it is Special Summoned?", "no"),
         # A copy of the card itself, and another card.
         ("My Dread Dragon was destroyed by battle. Can I search a second Dread Dragon?", "yes"),
+        # How much comes of what was used, and to whom.
+        ("I activate Pot of Greed. Do I draw 2 cards?", "yes"),
+        ("I activate Pot of Greed. Do I draw 3 cards?", "no"),
+        ("I activate Pot of Greed. Does my opponent draw?", "no"),
+        ("My Fossil Machine Skull Wagon destroys a monster by battle. Do I inflict 800 damage?", "yes"),
+        ("My Fossil Machine Skull Wagon destroys a monster by battle. Do I inflict 700 damage?", "no"),
         # What the card keeps players from.
         ("Gozen Match is face-up and I control a WATER monster. Can I Special Summon a FIRE monster?", "no"),
         ("Gozen Match is face-up and I control a FIRE monster. Can I Special Summon a FIRE monster?", "yes"),
