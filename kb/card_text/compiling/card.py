@@ -22,6 +22,7 @@ from kb.card_text.compiling.limits import apart, limit
 from kb.card_text.compiling.materials import listed
 from kb.card_text.compiling.named_in_bullets import named_in_bullets
 from kb.card_text.compiling.never_negated import NEVER, never_negated, stands_before
+from kb.card_text.compiling.not_tributed import with_tokens
 from kb.card_text.compiling.older import as_worded_now
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.procedures import given
@@ -183,6 +184,7 @@ _TOLD_OF: dict[str, Callable[[Entry, Any], Entry | None]] = {
     "counts-as": counted_as,
     "bond": tied_to,
     "treated-as": so_summoned,
+    "tokens": with_tokens,
 }
 
 

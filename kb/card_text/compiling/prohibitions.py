@@ -11,6 +11,7 @@ from kb.card_text.compiling.attacks_again import attacks_again
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.immunity import unaffected
 from kb.card_text.compiling.named_alike import names_barred
+from kb.card_text.compiling.not_tributed import not_tributed, these_tokens
 from kb.card_text.compiling.position_kept import position_kept
 from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
@@ -276,10 +277,11 @@ def _material(act: Act) -> Entry:
 
 
 def _tributed(act: Act) -> Entry:
-    """ "it cannot be Tributed"."""
-    if act.object is not None:
-        raise act.no_form()
-    return _granted(act, [{"rule": "no-tribute"}])
+    """ "it cannot be Tributed", "These Tokens cannot be Tributed for a Tribute Summon"."""
+    rule, who = not_tributed(act), act.subject
+    if who is not None and these_tokens(who, act.text):
+        return _granted(act, [rule], Cards("them", who.start, who.end))
+    return _granted(act, [rule])
 
 
 def _position(act: Act) -> Entry:

@@ -11,6 +11,7 @@ import re
 from kb.card_text.compiling.bonds import bond
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.locks import WAYS
+from kb.card_text.compiling.not_tributed import of_tokens
 from kb.card_text.compiling.presence import both_so
 from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -63,7 +64,7 @@ def rider(one: Standing, text: str) -> tuple[str, Entry] | None:
         return "effect", {"bond": tie}
     if way := treated_as(said):
         return "effect", {"treated-as": way}
-    return _quick_if(one, text) or all_turn(one, text) or _needed(one, text)
+    return _quick_if(one, text) or all_turn(one, text) or _needed(one, text) or of_tokens(one, text)
 
 
 def _quick_if(one: Standing, text: str) -> tuple[str, Entry] | None:
@@ -91,6 +92,11 @@ def all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
     if condition.word != "the-turn" or len(condition.clauses) != 1 or condition.time is not None:
         return None
     turn = condition.clauses[0]
+    may_set = tuple(said for said in turn.modifiers if said == Modifier("remark", said.start, said.end, word=said.word))
+    if clause.verb == "summon" and [said.word for said in may_set] in ([word] for word in _MAY_SET):
+        turn = turn._replace(modifiers=tuple(said for said in turn.modifiers if said not in may_set))  # no Summon
+    by_this = tuple(said for said in turn.modifiers if _by_this_effect(said))
+    turn = turn._replace(modifiers=tuple(said for said in turn.modifiers if said not in by_this))
     if turn == Clause("activate", turn.start, turn.end, subject=turn.subject, passive=True, form=turn.form):
         turn = turn._replace(passive=False, object=turn.subject, subject=Cards("you", turn.start, turn.start))
     what, who = turn.object, turn.subject
@@ -107,7 +113,16 @@ def all_turn(one: Standing, text: str) -> tuple[str, Entry] | None:
     told = Holds(clause._replace(conditions=(), modifiers=(*clause.modifiers, *besides)), text, None)
     found = _barred(told)
     told.done()
+    if by_this:
+        if "no-special-summon" not in found or found.keys() - {"no-special-summon", "no-normal-summon"}:
+            raise told.no_form("by this effect")
+        found["no-special-summon"]["others"] = True
     return "card" if what.head == "this-card" else "effect", {"all-turn": found}
+
+
+def _by_this_effect(said: Modifier) -> bool:
+    """ "..., except by this effect"."""
+    return said == Modifier("except adverb", said.start, said.end, word="this-way")
 
 
 def _excepting(what: Cards) -> Cards:
@@ -119,9 +134,10 @@ def _barred(told: Holds) -> Entry:
     mine = told.subject is None or player(told.subject) == "you"
     summons = told.verb.split("|")
     if mine and not told.passive and summons[0] in ("normal-summon", "special-summon", *WAYS):
-        if told.object is not None and told.object.determiner:
-            raise told.no_form("other monsters")
         return _no_summons(told, summons)
+    if mine and not told.passive and told.verb == "summon":
+        made = _no_summons(told, ["normal-summon", "special-summon"])
+        return {**made, "no-normal-summon": {**made["no-normal-summon"], "flip": True}}
     if told.verb == "conduct" and mine and told.object is not None and told.words(told.object) in _BATTLE_PHASE:
         return {"no-battle-phase": True}
     attacks = told.object is None or (told.verb == "declare" and told.words(told.object) == "attack")
@@ -137,6 +153,9 @@ def _no_summons(told: Holds, summons: list[str]) -> Entry:
     """Which Summons may not be done: Normal Summons (and Sets), Special Summons, or both."""
     if told.subject is None:
         told.subject = Cards("you", told.clause.start, told.clause.start)
+    others = told.object is not None and told.object.determiner == "other"
+    if told.object is not None and others:
+        told.object = told.object._replace(determiner="")
     rule = no_special_summon(told)
     del rule["rule"]
     made: Entry = {}
@@ -145,12 +164,15 @@ def _no_summons(told: Holds, summons: list[str]) -> Entry:
             raise told.no_form("from there")
         made["no-normal-summon"] = {**rule, **({} if "set" in summons else {"may-set": True})}
     if "special-summon" in summons:
-        made["no-special-summon"] = rule
+        made["no-special-summon"] = {**rule, **({"others": True} if others else {})}
+    elif others:
+        raise told.no_form("other monsters")
     elif summons[0] in WAYS:
         made["no-special-summon"] = {**rule, "how": WAYS[summons[0]]}
     return made
 
 
+_MAY_SET = ("but you can normal set", "but you can set")
 _BATTLE_PHASE = ("your battle phase", "battle phase", "the battle phase")
 
 

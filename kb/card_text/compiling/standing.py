@@ -19,6 +19,7 @@ from kb.card_text.compiling.in_battle import in_battle, only_then
 from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.negated import negates
+from kb.card_text.compiling.not_tributed import never_tributed
 from kb.card_text.compiling.position_kept import stays_so
 from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
 from kb.card_text.compiling.recurring import each_time, each_time_done
@@ -329,6 +330,7 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("become", False, ""): level_becomes,
     ("activate", False, "cannot"): locks.no_activation,
     ("change", True, ""): locks.to_defense,
+    ("tribute", True, "cannot"): never_tributed,
     **{("change", passive, "cannot"): stays_so for passive in (True, False)},
     **{
         (f"{how}-summon", False, "cannot"): locks.special_summon

@@ -19,6 +19,7 @@ from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.summon.restrictions import may_be_tributed
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
     Banish,
@@ -122,8 +123,7 @@ def _kept(op: Cost, card: CardState, effect: Effect) -> bool:
 def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str) -> Group | None:
     """The cards of which some pay a part of the cost; None where nothing is chosen for it."""
     if getattr(op, "what", None) == "this":
-        there = card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
-        return None if there else UNPAYABLE
+        return None if _pays_itself(board, op, card, effect) else UNPAYABLE
     kept = [card] if _kept(op, card, effect) else []
     if not isinstance(op, Reveal) and (last := _last_found(board, card, effect, player)) is not None:
         kept.append(last)
@@ -135,7 +135,8 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             return Group(tuple(hand), 1 if op.up_to else count, count)
         case Tribute():
             fielded = [] if op.hand_only else monsters(board, player)
-            own = [c for c in fielded if usable(c, effect) and _fits(board, op, c, card, player)]
+            mine = [c for c in fielded if usable(c, effect) and may_be_tributed(board, c)]
+            own = [c for c in mine if _fits(board, op, c, card, player)]
             if (op.hand or op.hand_only) and isinstance(op.what, Cards):
                 held = [c for c in in_zone(board, player, "hand") if c.card.kind == "monster"]
                 own += [c for c in held if print_fits(c, op.what) and not (op.what.other and c is card)]
@@ -157,6 +158,13 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
             return None if len(in_zone(board, player, "deck")) >= op.count else UNPAYABLE
         case _:
             return None
+
+
+def _pays_itself(board: Board, op: Cost, card: CardState, effect: Effect) -> bool:
+    """Whether the card that has the effect may be what pays."""
+    if isinstance(op, Tribute) and not may_be_tributed(board, card):
+        return False
+    return card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
 
 
 def _least(op: Cost) -> int:

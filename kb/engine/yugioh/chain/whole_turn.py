@@ -47,7 +47,9 @@ def _normal_summoned(board: Board, kept: AllTurn, player: str) -> str:
     if rule is None:
         return ""
     made: list[card_events.Summoned | card_events.Set] = [
-        event for event in board.log.since(board.turn_began, card_events.Summoned) if event.how == "normal"
+        event
+        for event in board.log.since(board.turn_began, card_events.Summoned)
+        if event.how == "normal" or (rule.flip and event.how == "flip")
     ]
     if not rule.may_set:
         made += [event for event in board.log.since(board.turn_began, card_events.Set) if event.how is not None]

@@ -21,6 +21,7 @@ from kb.engine.yugioh.field.unaffected import By
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Link, other
 from kb.engine.yugioh.steps import ChooseFor, Perform
+from kb.engine.yugioh.summon.restrictions import may_be_tributed
 from kb.engine.yugioh.vocabulary import operations as words
 from kb.engine.yugioh.vocabulary import ties
 
@@ -97,6 +98,8 @@ def _go(
         if _may_not_banish(board, link, player):
             return False
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
+    if isinstance(op, words.Tribute):
+        going = [card for card in going if may_be_tributed(board, card)]
     with together(board, going):
         for card in going:
             leave_by(board, link, card, zone, kind, RESOLVES)

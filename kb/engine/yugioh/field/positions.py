@@ -11,12 +11,14 @@ from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.actions import Reposition
 from kb.engine.yugioh.field import only_one
+from kb.engine.yugioh.field.filters import concerns_player
 from kb.engine.yugioh.field.looks import in_force
 from kb.engine.yugioh.field.moving import turn_down, turn_up
 from kb.engine.yugioh.field.places import monsters
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState, Window
 from kb.engine.yugioh.steps import AfterEvent
+from kb.engine.yugioh.vocabulary.normally import NoNormalSummon
 from kb.engine.yugioh.vocabulary.positions import NoPositionChange
 
 QUESTION = "May its battle position be changed by hand?"
@@ -66,6 +68,16 @@ def barred(board: Board, action: Reposition) -> Because | None:
     return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
 
 
+@ground(QUESTION, "yugioh/activation/card-text-precedes")
+def no_flip_summon(board: Board, action: Reposition) -> Because | None:
+    """or from being Flip Summoned,"""
+    card = board.cards[action.card]
+    rules = () if card.face_up else in_force(board, NoNormalSummon)
+    barred = (f for f in rules if f.rule.flip and concerns_player(f.rule.who, action.player, f.source))
+    by = next((f.source for f in barred if f.rule.unless is None or not f.concerns(f.rule.unless, card)), None)
+    return None if by is None else because(Reason.CARD_EFFECT, card=card.uid, by=by.uid)
+
+
 @ground(QUESTION, "yugioh/battle-position/link-monsters")
 def is_link(board: Board, action: Reposition) -> Because | None:
     """no Link Monster,"""
@@ -103,7 +115,8 @@ def keeps(board: Board, card: CardState, *, by_hand: bool) -> CardState | None:
 
 
 BY_HAND_NOW = Question(
-    QUESTION, not_turn_player, not_in_main_phase, not_open, not_yours, barred, is_link, has_attacked, turned_already,
+    QUESTION, not_turn_player, not_in_main_phase, not_open, not_yours, barred, no_flip_summon, is_link, has_attacked,
+    turned_already,
     kept,
 )  # fmt: skip
 why_not = BY_HAND_NOW.why_not

@@ -98,7 +98,8 @@ def _stand_in(board: Board, source: CardState, entry: Replace) -> list[CardState
 
 def _tributed(board: Board, card: CardState) -> bool:
     """Whether no effect keeps it from being Tributed (yugioh/normal-summons/tribute-mask)."""
-    return not any(looks.concerns(board, rule.what, card, source) for source, rule in looks.applied(board, NoTribute))
+    rules = ((source, rule) for source, rule in looks.applied(board, NoTribute) if rule.of != "summon")
+    return not any(looks.concerns(board, rule.what, card, source) for source, rule in rules)
 
 
 def _works(board: Board, source: CardState, effect: Effect, entry: Replace, card: CardState) -> bool:

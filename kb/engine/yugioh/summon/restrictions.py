@@ -20,10 +20,17 @@ def no_special_summon(
     board: Board, player: str, card: CardState | None = None, how: How = "effect"
 ) -> CardState | None:
     """The card whose effect keeps `player` from Special Summoning `card` so, or without it any monster, or None."""
-    rules = ((s, e) for s, e in applied(board, NoSpecialSummon) if concerns_player(e.who, player, s))
+    found = applied(board, NoSpecialSummon)
+    rules = ((s, e) for s, e in found if concerns_player(e.who, player, s) and not (e.others and _own(board, s)))
     if card is None:
         return next((source for source, rule in rules if not _partly(rule)), None)
     return next((source for source, rule in rules if _bars(board, rule, card, source, how)), None)
+
+
+def _own(board: Board, source: CardState) -> bool:
+    """Whether it is an effect of `source` itself that resolves now."""
+    at = board.unresolved
+    return board.resolving and at < len(board.chain) and board.chain[at].uid == source.uid
 
 
 def _partly(rule: NoSpecialSummon) -> bool:
@@ -60,9 +67,23 @@ def may_be_material(board: Board, candidate: CardState, card: CardState, of: Mat
     )
 
 
-def may_be_tributed(board: Board, card: CardState) -> bool:
-    """Whether no effect keeps a card from being Tributed (yugioh/normal-summons/tribute-mask)."""
-    return not any(concerns(board, rule.what, card, source) for source, rule in applied(board, NoTribute))
+def may_be_tributed(board: Board, card: CardState, summoned: CardState | None = None) -> bool:
+    """Whether no effect keeps a card from being Tributed (yugioh/normal-summons/tribute-mask).
+
+    `summoned`: for the Tribute Summon or Set of that monster.
+    """
+    found = (
+        s for s, e in applied(board, NoTribute) if concerns(board, e.what, card, s) and _keeps(board, s, e, summoned)
+    )
+    return not any(True for _ in found)
+
+
+def _keeps(board: Board, source: CardState, rule: NoTribute, summoned: CardState | None) -> bool:
+    """Whether a rule is about such a Tribute."""
+    if summoned is None:
+        return rule.of != "summon"
+    spared = rule.unless is not None and matches(board, summoned, rule.unless, source.controller, source)
+    return rule.of != "other" and not spared
 
 
 def no_normal_summon(board: Board, player: str, card: CardState, how: str) -> CardState | None:

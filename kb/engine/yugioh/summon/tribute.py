@@ -55,7 +55,7 @@ def _selection(
 ) -> Selection:
     freeing = zones.freeing(board, card, player)
     leaving = () if how == "set" else tuple(only_one.in_the_way(board, card, player))
-    mine = [c for c in monsters(board, player) if restrictions.may_be_tributed(board, c)] if count else []
+    mine = [c for c in monsters(board, player) if restrictions.may_be_tributed(board, c, card)] if count else []
     if what is not None:
         mine = [c for c in mine if matches(board, c, what, player, card)]
     uids = tuple(c.uid for c in mine)

@@ -16,7 +16,7 @@ class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"
     """A player cannot Normal Summon or Set monsters; `having`: while cards of the player match.
 
     `tribute`: only none that takes Tributes; `what`: only such; `unless`: but for monsters that match. With `may_set`
-    they may be Set.
+    they may be Set; with `flip` none may be Flip Summoned either.
     """
 
     who: Who
@@ -25,6 +25,7 @@ class NoNormalSummon(Base, frozen=True, tag_field="rule", tag="no-normal-summon"
     what: Cards | None = None
     unless: Cards | None = None
     may_set: bool = False
+    flip: bool = False
 
 
 class MoreNormalSummons(Base, frozen=True, tag_field="rule", tag="more-normal-summons"):

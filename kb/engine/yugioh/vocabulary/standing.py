@@ -170,7 +170,8 @@ class AsThisLeaves(Base, frozen=True, tag_field="rule", tag="as-this-leaves"):
 class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summon"):
     """A player cannot Special Summon: none, or none of these, from everywhere or one place, `unless` it matches.
 
-    `how`: in these ways only, such as "cannot Fusion Summon".
+    `how`: in these ways only, such as "cannot Fusion Summon". `others`: what an effect of the card that has the rule
+    Summons, it may.
     """
 
     who: Who
@@ -178,6 +179,7 @@ class NoSpecialSummon(Base, frozen=True, tag_field="rule", tag="no-special-summo
     was: Zone | None = None
     unless: Cards | None = None
     how: tuple[How, ...] = ()
+    others: bool = False
 
 
 class NoBanishing(Base, frozen=True, tag_field="rule", tag="no-banishing"):
@@ -330,9 +332,14 @@ class FusionSubstitute(Base, frozen=True, tag_field="rule", tag="fusion-substitu
 
 
 class NoTribute(Base, frozen=True, tag_field="rule", tag="no-tribute"):
-    """Cards cannot be Tributed."""
+    """Cards cannot be Tributed: for nothing, for no Tribute `summon`, or for nothing `other` than one.
+
+    `unless`: but for the Tribute Summon of a monster that matches.
+    """
 
     what: What
+    of: Literal["any", "summon", "other"] = "any"
+    unless: Cards | None = None
 
 
 Apply = (
