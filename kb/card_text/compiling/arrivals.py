@@ -11,8 +11,9 @@ from kb.card_text.compiling.departures import (
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.made_with import made_with
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.summoned_by import effect_by
 from kb.card_text.compiling.told import Told, player, this_card
-from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
+from kb.card_text.reading import Cards, Clause, Modifier, Place
 
 #: How a Summon is told in a passive verb.
 _SUMMONED = {
@@ -56,7 +57,7 @@ def is_summoned(told: Told) -> Entry:
         if place.whose and not this_card(told.subject):
             found["owner"] = "you"
     if found.get("how") == "special" and (by := told.rest.cards("by")) is not None:
-        found["by"] = _effect_by(by, told)
+        found["by"] = effect_by(by, told)
     if this_card(told.subject):
         return {**found, "what": {"role": "this", "where": "monster", **made_with(told)}}
     if _to_zones_pointed_to(told):
@@ -86,17 +87,6 @@ def _to_zones_pointed_to(told: Told) -> bool:
         raise told.no_form("to there")
     told.rest.left.remove(said)
     return True
-
-
-def _effect_by(by: Cards, told: Told) -> Entry:
-    """ "by the effect of an X": the card whose effect Summoned it."""
-    whose = by.of
-    if whose is None or by != Cards("effect", by.start, by.end, Count(1, None, "the"), of=whose):
-        raise told.no_form("by that")
-    one_or_more(whose, told)
-    if whose.where or whose.whose or whose.head not in ("card", "monster", "spell", "trap", "name", "spell-trap"):
-        raise told.no_form("by that")
-    return {**cards(whose, False), "where": "anywhere"}
 
 
 def _summoned_cards(phrase: Cards | None, whose: str, told: Told) -> Entry:

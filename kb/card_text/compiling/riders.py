@@ -17,6 +17,7 @@ from kb.card_text.compiling.prohibitions import no_special_summon
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.stacking import treated_as
 from kb.card_text.compiling.states import state, states
+from kb.card_text.compiling.summoned_by import came_by
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Effect, Modifier, Standing
 
@@ -77,7 +78,7 @@ def _quick_if(one: Standing, text: str) -> tuple[str, Entry] | None:
     if " ".join(said.split()).strip(" .,") != "this is a quick effect":
         return None
     places: list[str] = []
-    found = states(condition, places, text)
+    found = came_by(condition, text) or states(condition, places, text)
     if places or not found:
         raise NoForm("a Quick Effect if ...", (condition.start, condition.end))
     return "effect", {"quick-if": found}

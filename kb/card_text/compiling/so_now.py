@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.states import states
+from kb.card_text.compiling.summoned_by import came_by
 from kb.card_text.compiling.told import player
 from kb.card_text.reading import Cards, Clause, Condition
 
@@ -15,6 +16,9 @@ def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     if len(clause.conditions) != 1 or clause.conditions[0].word != "if" or clause.modal == "cannot":
         return clause, {}
     (condition,) = clause.conditions
+    if (came := came_by(condition, known.text)) is not None:
+        known.asked = True
+        return _beside(clause, condition), {"at-activation": came}
     condition, then = _as_it_was_activated(condition)
     places: list[str] = []
     if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):

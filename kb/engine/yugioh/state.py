@@ -55,7 +55,7 @@ class Origin(NamedTuple):
     """What a monster remembers of its Summon, as far as it is known still.
 
     From where it came, `by` which card, in which turn; `materials` are the cards used for it, as what they became
-    then, `looks` what they were before, in which `zones`; `flip`: it was Flip Summoned.
+    then, `looks` what they were before, in which `zones`; `flip`: it was Flip Summoned, `effect`: by an effect.
     """
 
     was: str = ""
@@ -65,6 +65,7 @@ class Origin(NamedTuple):
     looks: tuple[Look, ...] = ()
     flip: bool = False
     zones: tuple[str, ...] = ()
+    effect: bool = False
 
 
 UNKNOWN = Origin()

@@ -209,7 +209,7 @@ def _fitted_then(board: Board, card: CardState, what: Cards, you: str) -> bool:
 def _by_effect_of(board: Board, summoned: CardState, what: Cards, card: CardState, you: str) -> bool:
     """Whether an effect of a card that matches Special Summoned the monster."""
     by = board.cards.get(summoned.origin.by)
-    return by is not None and by is not summoned and matches(board, by, what, you, card)
+    return by is not None and summoned.origin.effect and matches(board, by, what, you, card)
 
 
 def _damaged(board: Board, event: events.Damage, when: words.Damaged, card: CardState, you: str) -> bool:

@@ -91,7 +91,7 @@ def summon_one(
     union = limits.still_used(board, card, link.effect) if where == "spell" and card.uid == link.uid else ()
     card.on_leaving = op.goes if isinstance(op, words.SpecialSummon) else ""
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
-    card.origin = Origin(where, link.uid, board.turn)
+    card.origin = Origin(where, link.uid, board.turn, effect=True)
     allowed.counted(board, card, by, how)
     board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES, *union)))
     return True

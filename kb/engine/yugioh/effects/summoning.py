@@ -71,9 +71,10 @@ def chosen(board: Board, step: PickMaterials, picked: Picked) -> None:
     match step.op:
         case FusionSummon():
             origin = listed.send(board, card, picked, "fusion", *fusion.CODES, zone=step.op.to)
+            origin = origin._replace(by=link.uid, effect=True)
             _comes(board, link, card, step.player, "fusion", origin, "yugioh/fusion/steps")
         case RitualSummon():
-            origin = ritual.give(board, card, picked)
+            origin = ritual.give(board, card, picked)._replace(by=link.uid, effect=True)
             _comes(board, link, card, step.player, "ritual", origin, "yugioh/ritual/steps")
         case SummonNow():
             origin = materials.give(board, card, step.player, picked, step.op.kind)

@@ -45,7 +45,7 @@ def become_monster(board: Board, link: Link, op: BecomeMonster) -> bool:
         defense=op.defense,
     )
     card.summoned, card.arrived_this_turn = "special", True
-    card.origin = Origin(was, link.uid, board.turn)
+    card.origin = Origin(was, link.uid, board.turn, effect=True)
     link.summoned += (card.uid,)
     codes = (*ALWAYS, *(STILL if op.still_a_trap else NOT_ANY_MORE))
     board.log.add(card_events.Summoned(card.uid, link.player, "special", was, codes=codes))

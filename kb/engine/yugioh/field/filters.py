@@ -21,6 +21,7 @@ from kb.engine.yugioh.field.printed import (
     can_come_normally,
     look_fits,
     print_fits,
+    printed_fits,
     within,
     without_print,
 )
@@ -173,6 +174,12 @@ def _has_counters(card: CardState, what: str | Counters) -> bool:
     return dict(card.counters).get(name, 0) >= least
 
 
+def _came_by(view: View, card: CardState, what: Cards) -> bool:
+    """Whether an effect of a card that is printed so Special Summoned the monster."""
+    by = view.seen.board.cards.get(card.origin.by)
+    return card.is_monster and card.origin.effect and by is not None and printed_fits(by, what)
+
+
 def _negatable(view: View, card: CardState) -> bool:
     """Whether it is an Effect Monster, or a Gemini Monster that would be one, whose effects are not negated."""
     races = view.seen.look(card).races
@@ -227,6 +234,7 @@ FILTER: Rows[View, CardState] = Rows(
         "summoned_this_turn": lambda view, card, so: (card.origin.turn == view.seen.board.turn) == so,
         "turned_up": lambda view, card, up: (card.turned_up_on == view.seen.board.turn) == up,
         "came_from": lambda view, card, zone: card.is_monster and card.origin.was == zone,
+        "came_by": _came_by,
         "equip_card": lambda view, card, is_one: bool(card.equipped_to) == is_one,
         "equipped_by_itself": lambda view, card, own: _equipped_by_itself(card) == own,
         "equips": lambda view, card, has: any(c.equipped_to == card.uid for c in view.seen.board.cards.values()) == has,

@@ -141,8 +141,9 @@ class Cards(Base, frozen=True):
 
     `kind` may be the one that was `declared` as the effect was activated.
 
-    `summoned`: how it was Summoned, `came_from` from where, `summoned_by_itself` by its own procedure or effect, `made`
-    with what (yugioh/retained-information). `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
+    `summoned`: how it was Summoned, `came_from` from where, `came_by` by an effect of which card, as that is printed,
+    `summoned_by_itself` by its own procedure or effect, `made` with what (yugioh/retained-information).
+    `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
     has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it,
     `has_attacked`: an attack of it came to the Damage Step (yugioh/damage-step/has-attacked). `fought` asks for this
     Battle Phase: it `battled` once damage calculation was reached (yugioh/battling/battled).
@@ -215,6 +216,7 @@ class Cards(Base, frozen=True):
     summoned_this_turn: bool | None = None
     turned_up: bool | None = None
     came_from: Zone | None = None
+    came_by: Cards | None = None
     equip_card: bool | None = None
     equipped_by_itself: bool | None = None
     equips: bool | None = None
