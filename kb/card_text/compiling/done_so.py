@@ -7,9 +7,11 @@ import re
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.reading import Cards, Clause, Count, Modifier
+from kb.card_text.reading import Cards, Clause, Condition, Count, Modifier
 
 _THIS = ("this-way", "this-effect")
+#: "to activate this effect", as it is read.
+_COST = "as-cost"
 
 
 def done_so(phrase: Cards, known: Known) -> Entry:
@@ -24,7 +26,8 @@ def done_so(phrase: Cards, known: Known) -> Entry:
     verb = _verb(phrase)
     if verb is None or (not verb and known.asked):
         return {}
-    done = next((one for one in reversed(known.done) if verb in ("", *one.verbs)), None)
+    cost = bool(verb) and _as_cost(phrase)
+    done = next((one for one in reversed(known.done) if verb in ("", *one.verbs) and (one.paid or not cost)), None)
     last = done is not None and done is known.done[-1] and done.word
     if done is None or not (done.alone if done.paid else last):
         raise NoForm("what was done so", (phrase.start, phrase.end))
@@ -78,6 +81,8 @@ def moved_so(phrase: Cards, known: Known) -> str:
     worded = known.with_article(phrase)
     said = _MOVED.match(worded if phrase.relations else worded.partition(" x ")[0])
     verb = _VERBS[said[1]] if said is not None else ""
+    if said is None and phrase.relations and _as_cost(phrase):
+        return _that_paid(phrase, known)
     done = next((one for one in reversed(known.done) if verb in one.verbs), None)
     if done is None or phrase.more or phrase.excepts or phrase.where or phrase.whose:
         return ""
@@ -120,9 +125,44 @@ def _verb(phrase: Cards) -> str | None:
         return None
     (clause,) = relation.clauses
     plain = Clause(clause.verb, clause.start, clause.end, form=clause.form, modifiers=clause.modifiers)
-    ways = [one for one in clause.modifiers if one.role == "adverb" and one.word in _THIS]
+    ways = [one for one in clause.modifiers if one.role == "adverb" and one.word in (*_THIS, _COST)]
     to = [one for one in clause.modifiers if one.role in ("to", "into") and _anybodys(one)]
     return clause.verb if clause == plain and len(ways) + len(to) == len(clause.modifiers) else None
+
+
+def _as_cost(phrase: Cards) -> bool:
+    """ "... banished to activate this effect": it was paid."""
+    clause = phrase.relations[0].clauses[0] if phrase.relations[0].clauses else None
+    return clause is not None and any(one.word == _COST for one in clause.modifiers)
+
+
+def _that_paid(phrase: Cards, known: Known) -> str:
+    """ "the monster banished to activate this effect", of the one card that was paid so."""
+    verb = _verb(phrase)
+    paid = [one for one in known.done if one.paid]
+    bare = Cards(phrase.head, phrase.start, phrase.end, Count(1, None, "the"), relations=phrase.relations)
+    alone = len(paid) == 1 and paid[0].alone and paid[0].one and verb in paid[0].verbs
+    return "paid" if alone and phrase == bare and phrase.head in ("card", "monster") else ""
+
+
+def paid_so(condition: Condition, known: Known) -> Entry | None:
+    """ "if you banished an X to activate this effect": what a card that was paid must be; None for any other."""
+    clause = condition.clauses[0] if len(condition.clauses) == 1 and condition.time is None else None
+    what = clause.object if clause is not None else None
+    if clause is None or what is None or condition.word != "if":
+        return None
+    how = tuple(one for one in clause.modifiers if one == Modifier("adverb", one.start, one.end, word=_COST))
+    plain = Clause(
+        clause.verb, clause.start, clause.end, subject=clause.subject, form="past", object=what, modifiers=how
+    )
+    you = clause.subject is not None and clause.subject == Cards("you", clause.subject.start, clause.subject.end)
+    paid = [one for one in known.done if one.paid]
+    if clause != plain or not how or not you or len(paid) != 1 or clause.verb not in paid[0].verbs:
+        return None
+    if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or what.whose or what.where:
+        return None
+    found = {**cards(what._replace(number=Count()), False), "where": "anywhere"}
+    return found if by_print(found) else None
 
 
 def _anybodys(said: Modifier) -> bool:
@@ -141,3 +181,15 @@ def _all_such(phrase: Cards, done: Done) -> bool:
         for key, value in again.items()
         if key != "where"
     )
+
+
+#: What may be asked of a card by its print.
+_PRINTED = frozenset({"where", "kind", "race", "attribute", "attribute-not", "name", "name-has", "level-at-least",
+                      "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "icon",
+                      "any-of", "all-of", "none-of", "originally"})  # fmt: skip
+
+
+def by_print(what: Entry) -> bool:
+    """Whether a filter asks for nothing but what is printed on a card."""
+    lists = [part for key in ("any-of", "all-of", "none-of") for part in what.get(key, ())]
+    return what.keys() <= _PRINTED and what.get("where") == "anywhere" and all(map(by_print, lists))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.card_text.compiling.done_so import paid_so
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.states import states
@@ -19,6 +20,8 @@ def so_now(clause: Clause, known: Known) -> tuple[Clause, Entry]:
     if (came := came_by(condition, known.text)) is not None:
         known.asked = True
         return _beside(clause, condition), {"at-activation": came}
+    if (paid := paid_so(condition, known)) is not None:
+        return _beside(clause, condition), {"if-paid": paid}
     condition, then = _as_it_was_activated(condition)
     places: list[str] = []
     if any(one.subject is not None and one.subject.head in ("it", "them", "that-card") for one in condition.clauses):

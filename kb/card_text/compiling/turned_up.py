@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.done_so import by_print
 from kb.card_text.compiling.filters import cards, place_of
 from kb.card_text.compiling.references import Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
@@ -134,10 +135,6 @@ def _top(phrase: Cards, act: Act) -> Entry:
 # ---- what it turns out to be ----------------------------------------------------------------------------
 
 _OTHERWISE = re.compile(r"\botherwise\b")
-#: What may be asked of a card by its print.
-_PRINTED = frozenset({"where", "kind", "race", "attribute", "attribute-not", "name", "name-has", "level-at-least",
-                      "level-at-most", "rank-at-least", "rank-at-most", "link-at-least", "link-at-most", "icon",
-                      "any-of", "all-of", "none-of", "originally"})  # fmt: skip
 
 
 def asked(clause: Clause, before: Clause | None, known: Known, made: list[Entry]) -> tuple[Clause, Entry]:
@@ -179,7 +176,7 @@ def _what_it_is(condition: Condition, last: Entry) -> Entry | None:
     if what.number not in (Count(1, 1, "a"), Count(1, None, "")) or what.whose or what.where:
         return None
     found = {"where": "anywhere", **cards(what._replace(number=Count()), False)}
-    return found if _by_print(found) else None
+    return found if by_print(found) else None
 
 
 def _what_it_is_not(condition: Condition, last: Entry) -> Entry | None:
@@ -265,8 +262,3 @@ def _is_it(who: Cards) -> bool:
     role = tuple(one for one in who.filters if one.what == "role" and one.values in (("excavated",), ("revealed",)))
     the = Count(1, None, "the")
     return len(role) == 1 and who == Cards("card", who.start, who.end, the, filters=role)
-
-
-def _by_print(what: Entry) -> bool:
-    lists = [part for key in ("any-of", "all-of", "none-of") for part in what.get(key, ())]
-    return what.keys() <= _PRINTED and what.get("where") == "anywhere" and all(map(_by_print, lists))
