@@ -38,7 +38,7 @@ def watched() -> Duel:
         put("b3", SPELL, "spell"),
         put("a8", soldier(1800), "graveyard"),
         put("b8", BEAST, "graveyard"),
-        put("b9", BEAST, origin=Origin(by="a1")),
+        put("b9", BEAST, origin=Origin(by="a1", effect=True)),
     )
     game.board.cards["a8"].was_summoned = ("special", "fusion")
     game.board.cards["b8"].was_summoned = ("normal", "")
