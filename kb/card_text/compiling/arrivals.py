@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.card_text.compiling.causes import one_or_more
-from kb.card_text.compiling.departures import (
-    laid,
-)
+from kb.card_text.compiling.departures import laid
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.made_with import made_with
 from kb.card_text.compiling.spending import Entry

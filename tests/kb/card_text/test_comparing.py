@@ -142,7 +142,7 @@ def test_that_effect_monster_is_a_monster_and_no_effect() -> None:
 
 
 def test_the_second_attack_of_each_turn_is_an_event() -> None:
-    assert facts(monster("When the second attack of each turn is declared: You may draw 1 card.")).timing == "when"
+    assert facts(monster("When the second attack of every turn is declared: You may draw 1 card.")).timing == "when"
     assert facts(monster("When an attack is declared: You can draw 1 card.")).timing == "when"
 
 

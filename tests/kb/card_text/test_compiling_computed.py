@@ -55,7 +55,7 @@ def last(text: str) -> dict[str, Any]:
          " equal to half the ATK that card had on the field.", {"of": "it", "figure": "had-atk", "half": True}),
         ("You can Tribute 2 Illusion monsters; inflict damage to the opponent equal to the Tributed monster's Level on"
          " the field x 150.", {"of": "paid", "figure": "had-level", "times": 150}),
-        ("If this card destroys a Pyro monster by battle: Inflict damage to your opponent equal to the DEF that"
+        ("If this card destroys a Pyro monster by battle: Inflict damage to the opponent equal to the DEF that"
          " monster had on the field.", {"of": "destroyed", "figure": "had-def"}),
         ("If this card destroys a Pyro monster by battle: Inflict damage to the opponent equal to that monster's"
          " original ATK.", {"of": "destroyed", "figure": "original-atk"}),

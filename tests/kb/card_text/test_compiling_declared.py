@@ -24,7 +24,7 @@ def _becomes(what: str, until: str = "", **rule: str) -> list[dict[str, Any]]:
     ],
 )
 def test_a_level(said: str, bounds: dict[str, int]) -> None:
-    found = effect(monster(f"You can declare {said}; this monster becomes that Level until the end of this turn."))
+    found = effect(monster(f"You can declare {said}; this monster becomes that Level this turn."))
     assert found["declares"] == [{"what": "level", **bounds}]
     assert found["do"] == _becomes("this", level="declared")
     assert "cost" not in found

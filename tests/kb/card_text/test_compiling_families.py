@@ -68,7 +68,7 @@ def test_attacks_of_another_sort_have_no_form(text: str) -> None:
     ("text", "op"),
     [
         ("gain LP equal to its original ATK", {"op": "gain-lp", "by": {"of": "it", "figure": "original-atk"}}),
-        ("inflict damage to your opponent equal to half its ATK",
+        ("inflict damage to the opponent equal to half its ATK",
          {"op": "damage", "to": "opponent", "by": {"of": "it", "half": True}}),
         ("it gains ATK equal to its Level x 100",
          {"op": "modify-stats", "what": "it", "until": "always",
@@ -76,7 +76,7 @@ def test_attacks_of_another_sort_have_no_form(text: str) -> None:
         ("it loses 200 ATK for each Trap in your GY",
          {"op": "modify-stats", "what": "it", "until": "always",
           "atk-by": {"each": {"where": "graveyard", "whose": "you", "kind": "trap"}, "times": -200}}),
-        ("its ATK becomes half its current ATK until the end of this turn",
+        ("its ATK becomes half its current ATK this turn",
          {"op": "set-stats", "what": "it", "atk": "half", "until": "turn"}),
         ("its original ATK becomes 0",
          {"op": "set-stats", "what": "it", "atk": 0, "original": True, "until": "always"}),
@@ -98,8 +98,8 @@ def test_reckoned_all_the_time() -> None:
     assert held("Gains ATK equal to its Level x 300.") == [
         {"rule": "stats", "what": "this", "atk-by": {"of": "this", "figure": "level", "times": 300}}
     ]
-    assert missing(monster("Gains ATK equal to the combined ATK of all Traps."))
-    assert missing(monster("Gains ATK equal to the ATK of the equipped monster."))
+    assert missing(monster("Gains ATK of the combined ATK of all Traps."))
+    assert missing(monster("Gains ATK equal to the ATK of the monster equipped with this card."))
 
 
 # ---- what monsters become -------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def test_reckoned_all_the_time() -> None:
     ("text", "rule", "until"),
     [
         ("increase its Level by 2", {"more-levels": 2}, "always"),
-        ("reduce that monster's Level by 1 until the end of this turn", {"more-levels": -1}, None),
+        ("reduce that monster's Level by 1 this turn", {"more-levels": -1}, None),
         ("its Level becomes 4", {"level": 4}, "always"),
         ("it becomes DARK until the end of this turn", {"attribute": "DARK"}, None),
         ("it becomes a Winged Beast monster", {"race": "Winged Beast"}, "always"),
@@ -177,7 +177,7 @@ def test_several() -> None:
           "by": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}),
         ("If a Trap you control is banished by an opponent's card effect",
          {"event": "banished", "what": {"where": "spell", "whose": "you", "kind": "trap"}, "by": "opponent-effect"}),
-        ("If this card is sent from the hand or Deck to the GY",
+        ("If this card was sent from the hand or Deck to the Graveyard",
          {"event": "sent", "what": {"role": "this", "all-of": [
              {"where": "anywhere", "any-of": [{"where": "hand"}, {"where": "deck"}]}]}}),
         ("If this card is sent to the Graveyard as material for a Fusion Summon",
@@ -311,9 +311,9 @@ def test_placed_face_up() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Your opponent cannot activate Spell/Trap Cards in response to this effect's activation.",
+        ("Your opponent cannot activate Spell or Trap Cards in response to this effect's activation.",
          {"no-response": ["spell", "trap"], "no-response-by": "opponent"}),
-        ("Neither player can activate cards or effects in response to this effect's activation.",
+        ("Neither player can activate cards and effects in response to this effect's activation.",
          {"no-response": ["monster", "spell", "trap"]}),
         ("This effect cannot be negated.", {"not-negated": ["effect"]}),
         ("This monster must be face-up on the field to activate and to resolve this effect.",
@@ -345,7 +345,7 @@ TEXTS = [
     monster("This linked card cannot be destroyed by battle.", "Plant / Link / Effect"),
     spell("Target 1 monster you control; Special Summon 1 Plant monster with a lower Level than that target from your "
           "Deck, but negate its effects."),
-    spell("Target 1 monster you control; Special Summon 1 Plant monster with ATK less than or equal to that target's "
+    spell("Target 1 monster you control; Special Summon 1 Plant monster with ATK equal to or less than that target's "
           "ATK from your Deck."),
     monster("This card can make up to 4 attacks on monsters during each Battle Phase."),
     trap("When an opponent's monster declares an attack on a Plant monster: Draw 1 card."),

@@ -29,7 +29,7 @@ def test_a_fusion_with_something(said: str, including: dict[str, Any]) -> None:
 
 def test_a_fusion_with_this_card() -> None:
     made = effect(monster("You can Fusion Summon 1 Plant Fusion Monster from the Extra Deck, using monsters you "
-                          "control as Fusion Materials, including this monster."))  # fmt: skip
+                          "control as materials, including this monster."))  # fmt: skip
     assert (made.get("source"), made["do"][0]["including"]) == (None, THIS)
 
 

@@ -35,8 +35,8 @@ def test_by_exactly_so_much() -> None:
     [
         ("You can target 1 Illusion monster you control; this card's Level becomes the Level of that monster.",
          {"to": {"of": "it", "figure": "level"}, "until": "always"}),
-        ("You can target 1 banished Illusion monster; this monster's Level becomes the same as that monster's, until"
-         " the end of this turn.", {"to": {"of": "it", "figure": "level"}}),
+        ("You can target 1 banished Illusion monster; this monster's Level becomes the same as that monster's, this"
+         " turn.", {"to": {"of": "it", "figure": "level"}}),
         ("You can banish 1 Illusion monster from your GY; increase this card's Level by the Level of the banished "
          "monster.",
          {"by": {"of": "paid", "figure": "level"}, "until": "always"}),

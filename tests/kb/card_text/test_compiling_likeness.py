@@ -77,16 +77,16 @@ def test_without_one_certain_other_card_there_is_no_form(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "measured"),
     [
-        ("Add 1 Fiend monster from your Deck to the hand, whose Level is less than or equal to the number of Fiend "
+        ("Add 1 Fiend monster from your Deck to the hand, whose Level is equal to or less than the number of Fiend "
          "monsters you control.",
          {"figure": "level", "than": "at-most", "to": {"each": {"where": "monster", "whose": "you", "race": "Fiend"}}}),
-        ("Target 1 Fiend monster in your GY; Special Summon 1 Fiend monster from the Deck whose Level is less than or "
-         "equal to half of that target's Level.",
+        ("Target 1 Fiend monster in your GY; Special Summon 1 Fiend monster from the Deck whose Level is equal to or"
+         " less than half of that target's Level.",
          {"figure": "level", "than": "at-most", "to": {"of": "it", "figure": "level", "half": True}}),
-        ("Tribute 1 Fiend monster; destroy all face-up monsters on the field whose DEF is less than or equal to the "
+        ("Tribute 1 Fiend monster; destroy all face-up monsters on the field whose DEF is equal to or less than the "
          "ATK the Tributed monster had on the field.",
          {"figure": "def", "than": "at-most", "to": {"of": "paid", "figure": "had-atk"}}),
-        ("Tribute 1 Fiend monster; Special Summon 1 Fiend monster from the Deck whose Level is less than or equal to "
+        ("Tribute 1 Fiend monster; Special Summon 1 Fiend monster from the Deck whose Level is equal to or less than "
          "the Level the Tributed monster had on the field +2.",
          {"figure": "level", "than": "at-most", "to": {"of": "paid", "figure": "had-level", "plus": 2}}),
         ("Target 1 Fiend monster you control; destroy that monster, and if you do, add a Fiend monster from your Deck"
@@ -111,12 +111,12 @@ def test_a_target_and_an_amount() -> None:
     "text",
     [
         # what it was as it left is another number than what it is by now
-        "Tribute 1 Fiend monster; destroy all monsters on the field whose DEF is less than or equal to the Tributed "
+        "Tribute 1 Fiend monster; destroy all monsters on the field whose DEF is no more than the Tributed "
         "monster's ATK.",
         "Target 1 Fiend monster you control; destroy it, and if you do, destroy each of the monsters on the field with"
-        " DEF less than or equal to that monster's ATK.",
+        " DEF equal to or less than that monster's ATK.",
         # what pays is not known as targets are looked for
-        "Tribute 1 Fiend monster, then target 1 monster on the opponent's field with DEF less than or equal to the ATK "
+        "Tribute 1 Fiend monster, then target 1 monster on the opponent's field with DEF equal to or less than the ATK "
         "the Tributed monster had on the field; destroy it.",
     ],
 )

@@ -15,7 +15,7 @@ from tests.kb.card_text.test_compiling import effect, missing
     [
         ("with an equal or lower Level", {"at-most": ["level"]}),
         ("with a lower Level than that target", {"lower": ["level"]}),
-        ("with a Level less than or equal to that monster", {"at-most": ["level"]}),
+        ("with a Level equal to or less than that monster", {"at-most": ["level"]}),
         ("with a Level less than or equal to that monster's Level", {"at-most": ["level"]}),
         ("with a higher Rank than it", {"higher": ["rank"]}),
         ("with an equal or higher ATK", {"at-least": ["atk"]}),
@@ -30,7 +30,7 @@ def test_the_figure_of_the_target(said: str, like: dict[str, Any]) -> None:
 
 def test_the_atk_of_what_was_sent_from_the_hand() -> None:
     made = effect(monster("You can send 1 Plant monster from your hand to the GY; banish 1 Illusion monster on the"
-                          " field with ATK less than or equal to that sent monster's ATK."))  # fmt: skip
+                          " field with ATK equal to or less than that sent monster's ATK."))  # fmt: skip
     assert made["do"][0]["what"]["like"] == {"to": "paid", "at-most": ["atk"]}
 
 
@@ -71,7 +71,7 @@ def test_without_but_it_may_be_either(said: str) -> None:
 
 
 def test_what_is_said_of_those_that_are_there_now_does_not_hold_for_what_comes_later() -> None:
-    (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control cannot be destroyed by "
+    (now,) = effect(monster("You can discard 1 card; Fiend monsters you currently control can not be destroyed by "
                             "battle until the end of the next turn."))["do"]  # fmt: skip
     what = {"where": "monster", "whose": "you", "race": "Fiend"}
     assert (now["op"], now["what"]) == ("grant", what)

@@ -29,7 +29,7 @@ HERE = {"where": "monster", "whose": "you"}
         ('Must be Special Summoned with "Elm".', {"how": ["effect"], "by": {"where": "anywhere", "name": "Elm"}}),
         ('Cannot be Special Summoned, except with the effect of an "Elm" card.',
          {"how": ["effect"], "by": {"where": "anywhere", "name-has": "Elm"}}),
-        ("Must be Fusion Summoned and cannot be Special Summoned by other ways.", {"how": ["fusion"]}),
+        ("Must be Fusion Summoned and can not be Special Summoned by other ways.", {"how": ["fusion"]}),
         ("Must first be Ritual Summoned.", {"how": ["ritual"], "first": True}),
     ],
 )  # fmt: skip
@@ -257,7 +257,7 @@ def test_what_is_forbidden_for_no_time_named_is_so_while_face_up() -> None:
 
 
 def test_no_special_summons_for_the_rest_of_the_turn() -> None:
-    text = "You can gain 700 LP, also you cannot Special Summon from the Extra Deck until the end of this turn, except"
+    text = "You can gain 700 LP, also you cannot Special Summon from your Extra Deck until the end of this turn, except"
     made = effect(monster(f"{text} Fiend monsters.".replace("You can", "You can discard 1 card;")))
     (rule,) = made["do"][1]["apply"]
     unless = {"where": "anywhere", "kind": "monster", "race": "Fiend"}
@@ -299,7 +299,7 @@ def test_words_that_the_grammar_passes_over_have_no_form() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "until"), [("negate its effects", {}), ("its effects are negated until the end of this turn",
+    ("said", "until"), [("negate its effects", {}), ("its effects are negated this turn",
                                                      {"until": "turn"})]
 )  # fmt: skip
 def test_effects_negated(said: str, until: dict[str, str]) -> None:

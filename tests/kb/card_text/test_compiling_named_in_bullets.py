@@ -27,7 +27,7 @@ def test_what_was_so_as_it_was_activated() -> None:
     assert missing(monster(text.replace("this effect was activated", "this card was Summoned")))
 
 
-LOCK = " the rest of this turn after this card resolves, you cannot Special Summon, excluding Fiend monsters"
+LOCK = " the rest of this turn after this card resolves, you can not Special Summon, excluding Fiend monsters"
 BULLETS = "\n● Draw 1 card.\n● Gain 500 LP."
 
 
@@ -40,7 +40,7 @@ def test_what_follows_whichever_bullet_is_activated() -> None:
 
 def test_what_is_forbidden_as_it_is_activated_has_no_form() -> None:
     text = (
-        "Activate 1 of these effects, but you cannot Special Summon until the end of this turn, except Illusion"
+        "Activate 1 of these effects, but you can not Special Summon until the end of this turn, except Illusion"
         " monsters;"
     )
     assert missing(spell(f"{text}{BULLETS}"))

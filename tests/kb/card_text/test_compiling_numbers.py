@@ -64,7 +64,7 @@ def test_up_to_the_number_destroyed() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Destroy all monsters on the field, and if you do, inflict 200 damage to your opponent for each Fiend monster "
+        "Destroy all monsters on the field, and if you do, inflict 200 damage to the opponent for each Fiend monster "
         "destroyed.",
         "Destroy all monsters on the field, then draw 2 cards, then inflict 200 damage to your opponent for each "
         "monster destroyed.",

@@ -137,7 +137,7 @@ def test_of_what_paid() -> None:
 
 
 def test_of_what_was_destroyed_by_battle() -> None:
-    made = effect(monster("If this card destroys a Fiend monster by battle and sends it to the GY: Inflict damage to "
+    made = effect(monster("If this card destroys a Fiend monster by battle and sends it to your GY: Inflict damage to "
                           "the opponent equal to that monster's ATK in the GY."))  # fmt: skip
     assert made["do"][0]["by"] == {"of": "destroyed", "figure": "original-atk"}
 
@@ -195,7 +195,7 @@ def test_levels_that_come_to_that_of_the_ritual_monster() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Gain 700 LP, also until the end of this turn after this card resolves, you cannot Special Summon monsters.",
+        "Gain 700 LP, also this turn after this card resolves, you cannot Special Summon monsters.",
         "Draw 1 card. You cannot Special Summon monsters until the end of this turn after this card resolves.",
     ],
 )
@@ -282,7 +282,10 @@ def test_this_card_is_not_there_to_be_compared() -> None:
 
 
 def test_your_monster_is_not_all_of_them() -> None:
-    text = "When your Fiend monster destroys an opponent's monster by battle: You can discard 1 card; {} 500 ATK."
+    text = (
+        "When your Fiend monster destroys a monster your opponent controls by battle: You can discard 1 card; {} 500"
+        " ATK."
+    )
     assert missing(monster(text.format("your monster loses")))
     whole = effect(monster(text.format("monsters you control lose")))["do"][0]
     assert whole["what"] == {"where": "monster", "whose": "you"}

@@ -18,7 +18,7 @@ def test_it_has_its_effects_negated() -> None:
 
 
 def test_until_when_they_are_negated_is_kept() -> None:
-    text = "Target 1 face-up monster on the field; it has its effects negated until the end of this turn."
+    text = "Target 1 face-up monster on the field; it has its effects negated this turn."
     assert effect(spell(text))["do"][0]["until"] == "turn"
 
 
@@ -172,7 +172,7 @@ def test_during_that_damage_calculation_only() -> None:
 
 
 def test_by_battle_or_by_card_effects() -> None:
-    (op,) = effect(spell("Target 1 Illusion monster you control; that card cannot be destroyed by battle or by card"
+    (op,) = effect(spell("Target 1 Illusion monster you control; that card can not be destroyed by battle or by card"
                          " effects this turn."))["do"]  # fmt: skip
     assert op["apply"][0]["by"] == "any"
     made = effect(monster("If this card was destroyed by battle or by a card effect: Draw 1 card."))

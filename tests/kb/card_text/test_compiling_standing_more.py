@@ -29,7 +29,7 @@ ELM = {**HERE, "name-has": "Elm"}
          [{"rule": "effects-negated", "what": {"where": "monster", "whose": "opponent", "face": "up"}}]),
         ("Negate all other Trap effects on the field.",
          [{"rule": "effects-negated", "what": {"where": "spell", "kind": "trap", "other": True}}]),
-        ('"Elm" monsters you control cannot be destroyed by battle, also their effects are negated.',
+        ('"Elm" monsters you control can not be destroyed by battle, also their effects are negated.',
          [{"rule": "not-destroyed", "what": ELM, "by": "battle"}, {"rule": "effects-negated", "what": ELM}]),
         ("If this card has attacked, it is changed to Defense Position at the end of the Damage Step.",
          [{"rule": "defense-after-attack", "what": "this", "at": "damage-step"}]),

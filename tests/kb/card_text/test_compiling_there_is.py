@@ -91,7 +91,7 @@ def test_which_of_two_summons_is_meant_must_be_certain() -> None:
 
 
 def test_with_the_above_materials_and_no_others() -> None:
-    owl = "2 Fiend monsters\nMust be Fusion Summoned with the above Fusion Materials."
+    owl = "2 Fiend monsters\nMust be Fusion Summoned with the above materials."
     made = entry(monster(owl, "Fiend / Fusion / Effect"))
     assert made["special-summon"] == {"how": ["fusion"]}
     assert made["materials"]["only"] is True

@@ -90,7 +90,7 @@ def test_the_effects_of_a_monster_that_was_spoken_of(said: str) -> None:
     (op,) = effect(spell(f"Target 1 face-up monster your opponent controls; negate {said} until the end of this turn."
                          ))["do"]  # fmt: skip
     assert (op["op"], op["what"], op["until"]) == ("negate-effects", "it", "turn")
-    assert missing(spell("Negate the face-up monster's effects until the end of this turn."))
+    assert missing(spell("Negate the face-up monster's effects this turn."))
 
 
 def test_this_card_as_long_as_it_is_yours() -> None:

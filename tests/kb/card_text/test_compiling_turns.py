@@ -22,7 +22,7 @@ DRAGONS = {"kind": "monster", "where": "anywhere", "race": "Dragon"}
         ("You cannot Special Summon monsters the turn you activate this effect, excluding Dragon monsters.",
          {"no-special-summon": {"who": "you", "unless": DRAGONS}}),
         ("This card cannot attack the turn you activate this effect.", {"cannot-attack": "this"}),
-        ("You cannot conduct your Battle Phase the turn you activate this effect.", {"no-battle-phase": True}),
+        ("You can not conduct your Battle Phase the turn you activate this effect.", {"no-battle-phase": True}),
     ],
 )  # fmt: skip
 def test_barred_for_all_of_the_turn(text: str, barred: dict[str, Any]) -> None:
@@ -113,7 +113,7 @@ def test_each_bullet_once_a_turn() -> None:
          {"rule": "no-special-summon", "who": "you", "unless": DRAGONS, "how": ["pendulum"]}),
         ("Neither player can Special Summon monsters from the Extra Deck.",
          {"rule": "no-special-summon", "who": "each", "was": "extra"}),
-        ("If this card attacks, the opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+        ("If this card attacks, the opponent cannot activate Spells/Traps until the end of the Damage Step.",
          {"rule": "no-activation", "who": "opponent", "kinds": ["spell", "trap"], "activation": "card",
           "while-attacking": True}),
         ("If this card has attacked, it is changed to Defense Position at the end of the Battle Phase.",

@@ -17,7 +17,7 @@ def test_sent_behind_destroyed_is_an_event_of_its_own() -> None:
 
 def test_this_turn_behind_two_events_is_said_of_both() -> None:
     before = monster(
-        "During the End Phase, if this monster was destroyed by battle and sent to the GY this turn: You can draw 1"
+        "During the End Phase, if this monster was destroyed by battle and was sent to the GY this turn: You can draw 1"
         " card."
     )
     after = monster("If this card is destroyed by battle and sent to your GY: You may gain 650 LP.")
@@ -46,8 +46,8 @@ def test_those_before_a_state_and_its_noun_refers_to_no_more_than_these() -> Non
 
 def test_what_neither_player_can_do_is_no_effect_that_is_activated() -> None:
     locked = monster(
-        "If this card is Special Summoned, neither player can Special Summon monsters from the Extra Deck while this"
-        " monster is face-up on the field, except Fiend monsters."
+        "If this card is Special Summoned, neither player can Special Summon monsters from your Extra Deck while this"
+        " monster is on the field face-up, except Fiend monsters."
     )
     assert locked.effects == ()
     assert holds(locked) == ["no_special_summon"]

@@ -55,8 +55,10 @@ def stands(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> li
             "add 1 Spell from your Deck to your hand, except a Trap",
         ),
         (
-            "draw 1 card, also you cannot Summon from the Extra Deck until the end of this turn, except Fiend monsters",
-            "draw 1 card; also you cannot Summon from the Extra Deck until the end of this turn, except Fiend monsters",
+            "draw 1 card, also you cannot Summon from your Extra Deck until the end of this turn, except Fiend"
+            " monsters",
+            "draw 1 card; also you cannot Summon from your Extra Deck until the end of this turn, except Fiend"
+            " monsters",
         ),
     ],
 )

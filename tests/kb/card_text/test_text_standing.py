@@ -19,7 +19,7 @@ from reads import facts, holds, monster, only, spell, trap
         ("Gains 300 ATK for each Spell in your GY.", "atk_change"),
         ("All Insect monsters you control gain 300 DEF.", "def_change"),
         ("Unaffected by your opponent's Spell effects.", "unaffected"),
-        ("This monster can make up to 3 attacks on monsters during each Battle Phase.", "more_attacks"),
+        ("This monster can make up to 3 attacks on monsters during every Battle Phase.", "more_attacks"),
         ("Monsters your opponent controls cannot attack.", "cannot_attack"),
         ("If this monster would be destroyed by battle, you can discard 1 card instead.", "replace_destruction"),
         (
@@ -42,7 +42,7 @@ def test_what_a_sentence_makes_hold(text, fact):
     "text",
     [
         "You cannot Special Summon monsters the turn you activate this effect, excluding Insect monsters.",
-        "Your opponent cannot activate cards or effects in response to this effect's activation.",
+        "Your opponent cannot activate cards and effects in response to this effect's activation.",
         "Must be Special Summoned by a card effect.",
         "Cannot attack the turn it is Summoned.",
     ],
