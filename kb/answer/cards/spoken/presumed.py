@@ -132,9 +132,17 @@ def _as_done(scene: Told, inner: Sequence[Part]) -> Told:
 
 
 def _is_from(scene: Told, inner: Sequence[Part]) -> bool:
-    """Whether a Special Summon is told without the place from which a text wants it."""
-    from_ = any((c.get("object") or {}).get("where") for each in inner for c in each.get("clauses", ()))
-    return from_ and "special-summon" in scene.clause["verb"] and "'from'" not in str(scene.clause)
+    """Whether a Summon is told that is not surely out of the places from which a text wants it."""
+    cards = [c.get("object") or {} for each in inner for c in each.get("clauses", ())]
+    zones = {place["zone"] for each in cards for place in each.get("where", ())}
+    verb = scene.clause["verb"]
+    if not zones or "'from'" in str(scene.clause) or not verb.endswith("summon"):
+        return False
+    return verb not in ("normal-summon", *_OF_EXTRA) or (verb in _OF_EXTRA and "extra" not in zones)
+
+
+#: Summons out of the Extra Deck.
+_OF_EXTRA = ("fusion-summon", "synchro-summon", "xyz-summon", "link-summon")
 
 
 def _befalls(asked: Asked) -> bool:

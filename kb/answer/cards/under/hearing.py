@@ -32,8 +32,19 @@ _USE = (
     r"(?:us(?:e|ed|es|ing)|activat(?:e|ed|es|ing)|resolv(?:e|ed|es|ing)) (?:the |my |an? )?"
     r"(?:X(?: s)?(?P<effect>(?: [a-z]+){0,3}?)(?: effects?)?)"
 )
-_ONCE_USED = rf"^(?:so |and |ok )*(?P<asks>(?:can|could|may|am) .+?) {_USE}(?: this turn)?$"
-_USED_ONCE = rf"^(?:so |and |ok )*{_USE}(?: this turn)?,? (?P<asks>(?:can|could|may|am) .+)$"
+_DONE = (
+    r"(?:after|once|if|when|since) (?P<user>)(?:the |my |an? )?X(?: s)?"
+    r"(?P<effect>(?: (?!effect)[a-z]+){0,3}?)(?: effects?)? "
+    r"(?:resolves?|resolved|has resolved|(?:is|was|has been) (?:used|activated|resolved)|went through|goes through)"
+)
+_AFTER_USE = tuple(
+    pattern
+    for use in (_USE, _DONE)
+    for pattern in (
+        rf"^(?:so |and |ok )*(?P<asks>(?:can|could|may|am) .+?) {use}(?: this turn)?$",
+        rf"^(?:so |and |ok )*{use}(?: this turn)?,? (?P<asks>(?:can|could|may|am) .+)$",
+    )
+)
 _BEFORE = rf"^(?:so |and |ok |now )*{_LIES},? {_ASKS}$"
 _BEHIND = rf"^(?:so |and |ok |now |then )*{_ASKS} {_LIES}$"
 _STOPS = (
@@ -100,7 +111,7 @@ def heard(parts: Sequence[str]) -> Heard | None:
             return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished")
         if diverted := ready(_DIVERTED).match(line):
             return Heard(letter, "you", diverted["asks"])
-        used = ready(_ONCE_USED).match(line) or ready(_USED_ONCE).match(line)
+        used = next((found for pattern in _AFTER_USE if (found := ready(pattern).match(line))), None)
         if used and {"X", "it", "its", "them", "this", "that"}.isdisjoint(used["asks"].split()):
             user = used["user"] or used["asks"].partition(" ")[2]  # who asks, where nobody else is told
             theirs = not user.startswith(("i", "we", "you"))

@@ -77,6 +77,12 @@ CARDS = {
     "Vermil Corps": (EFFECT, "If this card is sent to the GY to activate a Wyrm monster's effect: Draw 1 card."),
     "Vermil Harp": (EFFECT, "You can banish this card from your GY; Special Summon 1 Level 2 monster from your Deck,"
                     " also you cannot Special Summon for the rest of this turn, except DARK monsters."),
+    "Vermil Lute": (EFFECT, "You can discard 1 card; Special Summon this card from your hand, also you cannot Special"
+                    " Summon for the rest of this turn, except DARK monsters. If this card is Tributed: You can draw 1"
+                    " card."),
+    "Vermil Bee": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
+                   " Summons a monster(s) from the GY, draw 1 card."),
+    "Vermil Rouse": (EFFECT, "You can discard 1 other card; Special Summon this card from your hand."),
 }  # fmt: skip
 
 
@@ -168,6 +174,12 @@ def read(knowledge: Store) -> Store:
         ("can i special summon a light monster after using vermil harp", "no"),
         ("can i special summon a dark monster after using vermil harp", "yes"),
         ("can i special summon a light monster after my opponent used vermil harp", "yes"),
+        ("can i special summon a light monster after vermil harp's effect resolves", "no"),
+        ("can i special summon a light monster after using vermil lute's summon effect", "no"),
+        ("can i special summon a light monster after using vermil lute's second effect", None),
+        ("does vermil bee draw when my opponent link summons", None),
+        ("is vermil way's special summon an activated effect", "no"),
+        ("is vermil rouse's special summon an activated effect", "yes"),
         # one that was Summoned lies on the field
         ("can vermil hunt target a normal summoned monster", None),
         ("can vermil hunt target a special summoned monster", "yes"),

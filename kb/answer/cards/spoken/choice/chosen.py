@@ -199,7 +199,7 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
     told = [(words, [one for one in scene(whole(list(words), False)) if not is_own(one)]) for words in heard.scenes]
     for each in fit:
         one = each.one
-        if one is None or each.clause.get("conditions") or never(one, frames) is not None:
+        if one is None or each.forbids or each.clause.get("conditions") or never(one, frames) is not None:
             continue
         if (heard.asked.on and not _is_used_on(each, cards)) or (zones(cards) and _is_of_each(each.clause)):
             continue
