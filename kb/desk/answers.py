@@ -32,8 +32,14 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     if found.verdict is None and asked.cards:
         from kb.desk.played.entrance import played as by_playing
 
-        return by_playing(store, asked._replace(game=game or asked.game)) or found
+        played = by_playing(store, asked._replace(game=game or asked.game))
+        return found if played is None or _is_doubted(found, played) else played
     return found
+
+
+def _is_doubted(found: Answer, played: Answer) -> bool:
+    """Whether a text reads otherwise than what was played: a word that the table has not was perhaps what decides."""
+    return found.likely is not None and played.verdict not in (None, found.likely)
 
 
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:

@@ -3,9 +3,11 @@
 import pytest
 
 from kb.answer.answer import Answer
+from kb.answer.ask import ask
 from kb.desk.answers import answered
-from kb.desk.played import result
+from kb.desk.played import entrance, result
 from kb.desk.played.entrance import played
+from kb.records import Verdict
 from kb.search.question import understand
 from kb.store.store import Store
 
@@ -237,6 +239,17 @@ def test_what_a_text_settles_is_not_played(knowledge: Store) -> None:
     assert certain.verdict == "no"
     assert not certain.answer.startswith("Played")
     assert answered(knowledge, "does ash blossom negate call of the haunted").answer.startswith("Played: ")
+
+
+@pytest.mark.parametrize(("came", "kept"), [("no", True), ("yes", False)])
+def test_what_a_text_likely_denies_is_not_played(
+    knowledge: Store, monkeypatch: pytest.MonkeyPatch, came: Verdict, kept: bool
+) -> None:
+    question = "can I activate Mirror Force twice in one turn?"
+    found = ask(knowledge, question)
+    assert (found.verdict, found.likely) == (None, "yes")
+    monkeypatch.setattr(entrance, "played", lambda store, asked: found._replace(verdict=came, likely=None))
+    assert (answered(knowledge, question) == found) is kept
 
 
 @pytest.mark.parametrize(
