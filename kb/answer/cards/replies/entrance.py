@@ -9,6 +9,7 @@ from kb.answer.cards.named import Named, likely
 from kb.answer.cards.replies import PAYING
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
+from kb.language.patterns import ready
 from kb.search.question import Question
 from kb.store.store import Store
 
@@ -66,7 +67,7 @@ def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | N
     """The answer to a question whether a card answers or negates something; None to any other."""
     for named in likely(question, ways, _CARDS):
         parts = segments(question, named.cards)
-        if not _may_ask(parts):
+        if not _may_ask(parts) or _is_after(parts):
             continue
         if " Y" in parts[-1] and not PAYING.keys().isdisjoint(parts[-1].split()):
             from kb.answer.cards.replies import paid_with  # of few questions
@@ -82,6 +83,17 @@ def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | N
         if (told := exchanged(store, named, said)) is not None:
             return told
     return None
+
+
+#: That one card was used on the other, and that it is asked what is left of that.
+_USED_ON = r"\b([XY])(?: on)? (?:my |the |his |her |their |opponents? )*(?!\1)[XY]\b"
+_LEFT = r"^(?:can|could|may) (?:i|we|he|she|they) (?=.*\b(?:still|second|other|first|third)\b).*\beffects?\b"
+
+
+def _is_after(parts: Sequence[str]) -> bool:
+    """Whether it is asked which effect may be used after one was stopped, and not what is chained to that."""
+    told = any(ready(_USED_ON).search(part) for part in parts[:-1])
+    return told and ready(_LEFT).match(parts[-1]) is not None
 
 
 def _may_ask(parts: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Asked
 from kb.answer.cards.told import OF_FORM, Told
+from kb.answer.cards.under.direct import past
 from kb.answer.cards.under.elsewhere import fate, unanswered, unpaid
 from kb.answer.cards.under.hearing import Heard
 from kb.answer.cards.under.standing import Ruling, negated, negations, ruling, standing, turned
@@ -67,6 +68,8 @@ def answered(store: Store, named: Named, said: Heard) -> Told | None:
     if read is None or read["refused"] or (other is not None and (beside is None or beside["refused"])):
         return None
     about = About(card, read, other, beside)
+    if (told := past(said.asks, said.whose, about)) is not None:
+        return told
     found = effects(card, read)
     every = standing(about, found, built=said.built) if said.used is None else left_by(said.used, about, found)
     if not every or (said.negates and not any(negations(every))):

@@ -180,6 +180,12 @@ def read(knowledge: Store) -> Store:
         ("does vermil bee draw when my opponent link summons", None),
         ("is vermil way's special summon an activated effect", "no"),
         ("is vermil rouse's special summon an activated effect", "yes"),
+        # past whom one attacks, and what is made with it
+        ("can my opponent attack directly if i control vermil reap", "no"),
+        ("can i attack directly if my opponent controls vermil maid", "no"),
+        ("can my opponent attack directly if i control vermil veil", None),
+        ("is a link monster made with vermil ace immune to my opponent's card effects", None),
+        ("can vermil ace be made with a wyrm monster", "yes"),
         # one that was Summoned lies on the field
         ("can vermil hunt target a normal summoned monster", None),
         ("can vermil hunt target a special summoned monster", "yes"),

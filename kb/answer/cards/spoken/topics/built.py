@@ -59,6 +59,9 @@ _ASIDE = (
     r"|^(?:counting|treating) .+ as (?:just |only )?(?:1|one)$"
 )
 
+#: That another monster was Summoned with the card.
+_MADE_WITH = r"\b(?:made|summoned|built|formed) (?:with|using|from|off|out of|by using) (?:my |the |an? )?X\b"
+
 
 class Item(QuickTuple):
     """Cards of the list: how many of them ("most": None where it is not said), what is told of each."""
@@ -76,8 +79,8 @@ def built(parts: Sequence[str], about: About) -> Said | None:
     told = about.read["parts"]["materials"]
     if not told or not line_of(about.card) & set(EXTRA) or not any("X" in part.split() for part in parts):
         return None
-    if any(map(ready(_SUMMONS).match, parts)):
-        return None  # whom it Summons is asked, and not with what it is Summoned
+    if any(map(ready(_SUMMONS).match, parts)) or any(map(ready(_MADE_WITH).search, parts)):
+        return None  # whom it Summons is asked, or what is made with it, and not with what it is Summoned
     said = [part for part in parts if not ready(_ASIDE).match(part)]
     text = " , ".join(said)
     if not ready(_MAKES).search(text):
