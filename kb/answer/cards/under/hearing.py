@@ -37,6 +37,8 @@ _DONE = (
     r"(?P<effect>(?: (?!effect)[a-z]+){0,3}?)(?: effects?)? "
     r"(?:resolves?|resolved|has resolved|(?:is|was|has been) (?:used|activated|resolved)|went through|goes through)"
 )
+#: One of these is said where it is told that the card was used.
+_WAS_USED = (" use", " using", " activat", " resolv", " through")
 _AFTER_USE = tuple(
     pattern
     for use in (_USE, _DONE)
@@ -111,7 +113,8 @@ def heard(parts: Sequence[str]) -> Heard | None:
             return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished")
         if diverted := ready(_DIVERTED).match(line):
             return Heard(letter, "you", diverted["asks"])
-        used = next((found for pattern in _AFTER_USE if (found := ready(pattern).match(line))), None)
+        uses = _AFTER_USE if any(word in line for word in _WAS_USED) else ()
+        used = next((found for pattern in uses if (found := ready(pattern).match(line))), None)
         if used and {"X", "it", "its", "them", "this", "that"}.isdisjoint(used["asks"].split()):
             user = used["user"] or used["asks"].partition(" ")[2]  # who asks, where nobody else is told
             theirs = not user.startswith(("i", "we", "you"))
