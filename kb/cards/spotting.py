@@ -155,7 +155,7 @@ def _known(
                 continue  # "to shrink it"
             is_plain_word = term != term.lower() and not run[0].capital
             sure = window.marked or not (is_plain_word or _is_speech(lex, run))
-            if sure or (found == key(card.name) and _is_no_term(run)):
+            if sure or (found == key(card.name) and _is_no_term(lex, run)):
                 alike = not term and found == key(card.name) and window.folded != fold_name(card.name)
                 other = card_names.written(store, found, window.folded) if alike else None
                 yield Spotted(window.first, window.last, other or card), sure
@@ -173,13 +173,14 @@ def _is_of_rules(lex: Lexicon, word: Token) -> bool:
     return all(lex.rules(stem) > _FEW for stem in lex.stems([word.base])[word.base])
 
 
-def _is_no_term(run: Sequence[Token]) -> bool:
-    """Are these words, each of which rules use, a name together? True of several, one of them no word of card texts.
+def _is_no_term(lex: Lexicon, run: Sequence[Token]) -> bool:
+    """Are these words, each of which rules use, a name together? True of several, one of them no word of card texts,
+    that are no term of the list.
 
-    "Synchro Material" and "negate attack" are said of any card, "monster reborn" of one.
+    "Synchro Material", "negate attack" and "pendulum scale" are said of any card, "monster reborn" of one.
     """
     strong = [word.word for word in run if word.word not in STOP_WORDS]
-    if len(strong) < 2:
+    if len(strong) < 2 or lex.is_term(" ".join(word.word for word in run)):
         return False
     from kb.card_text.lexicon import words  # only for what is written as a name is
 

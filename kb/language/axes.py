@@ -221,9 +221,16 @@ AXES: Mapping[str, Axis] = {
                 "effect* is negated",
                 "effect* are negated",
                 "negat* the effect*",
+                "negated effect*",
             ),
             *("only the effect", "only its effect", "only an effect"),
         ),
+        "attack": ("attack negated", "attack was negated", "attack is negated", "negat* the attack", "negated attack*"),
+    },
+    "bound": {
+        "exactly": ("exactly", "precisely"),
+        "at least": ("at least", "minimum", "or more"),
+        "at most": ("at most", "maximum", "no more than", "or fewer", "or less"),
     },
     "price": {"reserve": ("reserve",), "memory": ("memory cost",)},
     "number": {

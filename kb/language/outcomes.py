@@ -31,24 +31,12 @@ _WORKS = frozenset(
 _FAILS = frozenset(
     (
         *("fizzle", "fizzles", "illegal", "barred", "forbidden", "locked", "late", "invalid", "impossible", "wasted"),
-        *(
-            "fail",
-            "fails",
-            "failed",
-            "stuck",
-            "banned",
-            "spoiled",
-            "block",
-            "blocks",
-            "stop",
-            "stops",
-            "prevent",
-            "prevents",
-            "spoil",
-            "spoils",
-        ),
+        *("fail", "fails", "failed", "stuck", "banned", "spoiled", "block", "blocks", "stop", "stops", "prevent"),
+        *("prevents", "spoil", "spoils", "gone", "lost", "spent"),
     )
 )
+#: What is this can be used no more.
+_USED_UP = ("used", "up")
 #: With one of the first, one of the second says that something stays: "do I get it back", "do I still have it".
 _HAVE, _AGAIN = frozenset(("get", "gets", "have", "got")), frozenset(("back", "still"))
 #: What asks for leave.
@@ -70,7 +58,7 @@ def outcome(text: str) -> Outcome:
     has = not (said.isdisjoint(_HAVE) or said.isdisjoint(_AGAIN)) and ("have", "to") not in pairwise(words)
     stays = has or not said.isdisjoint(_STAYS)
     works = not said.isdisjoint(_WORKS) or words[0] in MAY
-    fails = not said.isdisjoint(_FAILS)
+    fails = not said.isdisjoint(_FAILS) or _USED_UP in pairwise(words)
     return Outcome(stays - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
 
 

@@ -55,15 +55,20 @@ _ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "fine", "possible", "per
 #: Asking whether something stops or saves one from a thing is asking the other way round whether it is so.
 _HINDERS = (
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
-    r"|\b(?:save|spare)(?:s|d)?\b[^.?!;,]{0,40}\bfrom\b"
+    r"|\b(?:save|spare|protect|shield|guard)(?:s|d|ed)?\b[^.?!;,]{0,40}\b(?:from|against)\b"
 )
 #: Every such question holds one of these.
-_HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare")
+_HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare", "protect", "shield", "guard")
 #: Asking whether something is wrong is asking the other way round whether it is so.
 _CONTRARY = ("wrong", "forbidden", "illegal", "false", "untrue", "incorrect", "impossible")
 _IS_CONTRARY = r"\b(?:is|its|isnt|that|thats) (?:it |that |this |not )*(?:" + "|".join(_CONTRARY) + r")\b"
 #: Of whom it is asked whether they do a thing that nobody does.
 _NOBODY = frozenset(("nobody", "noone"))
+#: Who does such a thing to none does it not: "do they have no DEF".
+_TO_NONE = frozenset(("have", "has", "had", "get", "gets", "take", "takes", "need", "needs", "deal", "deals"))
+_DO = frozenset(("do", "does"))
+#: What a card says is not what is asked.
+_QUOTED = ready(r'["“][^"“”]*["”]')
 #: What asks for leave.
 _LEAVE = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 #: Behind one of these "not" tells what is chosen.
@@ -125,13 +130,17 @@ def is_negated(text: str) -> bool:
     A negated verb that opens the question only shows what is hoped for ("Can't I attack?" asks what "Can I
     attack?" asks), and what is said before the question is no part of it.
     """
-    return sum(_negates(before, word) for before, word in pairwise(main_clause(text))) % 2 == 1
+    asked = pairwise(main_clause(_QUOTED.sub(" it ", text)))
+    return sum(_negates(before, word) for before, word in asked) % 2 == 1
 
 
 def _negates(before: str, word: str) -> bool:
-    """Does `word` turn what is asked: a negation, or nobody who does it?"""
+    """Does `word` turn what is asked: a negation, nobody who does it, or nothing to which it is done?"""
+    if before in _DO and word == "cannot":  # "does cannot be destroyed help" speaks of these words
+        return False
     doing = before in _VERBS or before == "that"
-    return word in _NOTS or word in ("not", "never") or (doing and word in _NOBODY)
+    none = before in _TO_NONE and word == "no"
+    return word in _NOTS or word in ("not", "never") or none or (doing and word in _NOBODY)
 
 
 def may_be_left(text: str) -> bool:
@@ -169,12 +178,15 @@ def main_clause(text: str) -> tuple[str, ...]:
     clauses = _clauses(_ASIDE.sub(" ", asked)) or _clauses(asked)
     asking = _asking(clauses)[0] or [word for clause in clauses[-1:] for word in clause]
     least = 1 if asking and asking[0] in _ALLOWED else 2  # "allowed if": what is asked stands before it
-    ends = (at for at, word in enumerate(asking) if at >= least and _hangs(word, asking[at - 1]))
+    each = enumerate(zip(asking, [*asking[1:], ""], strict=False))
+    ends = (at for at, (word, behind) in each if at >= least and _hangs(word, asking[at - 1], behind))
     return tuple(asking[: next(ends, len(asking))])
 
 
-def _hangs(word: str, before: str) -> bool:
-    """Does a clause that hangs on what is asked begin with `word`?"""
+def _hangs(word: str, before: str, behind: str) -> bool:
+    """Does a clause that hangs on what is asked begin with `word`? Not with that of "once per turn"."""
+    if (word, behind) == ("once", "per"):
+        return False
     return word in _HANGING or (before not in _SAID and (word == "that" or (word in _TELLS and before not in _OPENS)))
 
 
@@ -182,7 +194,8 @@ def _hangs(word: str, before: str) -> bool:
 def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
     asked = fold(_last_question(text))
-    return "from" in asked and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
+    behind = "from" in asked or "against" in asked
+    return behind and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
 
 
 def _last_question(text: str) -> str:

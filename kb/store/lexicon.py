@@ -120,6 +120,11 @@ class Lexicon:
             self._known[stem] = bool(self.rules(stem) or self._store.query(sql, (stem,)))
         return self._known[stem]
 
+    def is_term(self, phrase: str) -> bool:
+        """Is a phrase, in whatever form of its words, one of the list of terms?"""
+        key = " ".join(self.stems([phrase])[phrase])
+        return bool(self._store.query("SELECT 1 FROM terms WHERE kind != 'card' AND key = ? LIMIT 1", (key,)))
+
     def rarity(self, stem: str) -> float:
         """How much a rule that holds `stem` is singled out by it: the inverse document frequency of BM25."""
         rarity = self._rarities.get(stem)

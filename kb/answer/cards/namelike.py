@@ -29,8 +29,12 @@ def is_slang(asked: Question, spot: Spotted) -> bool:
 
 
 def is_speech(lex: Lexicon, asked: Question, spot: Spotted) -> bool:
-    """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"."""
+    """Whether a word of the game only looks like a name of several words or with a hyphen: "zone" and "Z-ONE"; or a
+    term of several words, written small, is a name too: "pendulum scale"."""
     said = asked.words[spot.first].base
+    run = asked.words[spot.first : spot.last]
+    if len(run) > 1 and not any(word.capital for word in run) and lex.is_term(" ".join(word.word for word in run)):
+        return True
     if spot.last - spot.first == 1 and spot.card.name.isupper() and _is_written_small(asked, spot):
         return True
     return spot.last - spot.first == 1 and fold(spot.card.name) not in (said, f"{said}s") and not may_be_name(lex, said)

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_store import ARMOR, CALL, CARDS, DRAGON, FORCE, page, rule
 
+from kb.answer.cards.named import namings
 from kb.cards.likeness import allowed_errors, certain, meant, nearest
 from kb.cards.spotting import spotted
 from kb.editions.pages import put_pages
 from kb.records import Card, Mention
+from kb.search.question import understand
 from kb.store.store import Store
 from kb.store.tables import put_cards
 
@@ -115,6 +117,21 @@ def mirrored(store: Store) -> Store:
 )
 def test_a_name_of_common_words_is_sure_beside_another(mirrored: Store, sentence: str, cards: list[Card]) -> None:
     assert spot(mirrored, sentence) == cards
+
+
+@pytest.mark.parametrize(
+    ("sentence", "names"),
+    [
+        ("is a pendulum scale treated as a spell", []),
+        ("are pendulum scales public", []),
+        ("is Pendulum Scale a Spell", ["Pendulum Scale"]),
+        ("can i chain monster reborn", ["Monster Reborn"]),
+    ],
+)
+def test_a_term_of_the_game_is_a_card_only_in_capitals(knowledge: Store, sentence: str, names: list[str]) -> None:
+    asked = understand(knowledge, sentence)
+    assert [spot.card.name for named in list(namings(knowledge, asked))[:1] for spot in named.cards] == names
+    assert [card.name for card in spot(knowledge, sentence)] in ([], names)
 
 
 def test_a_card_that_only_a_rule_mentions_is_known_by_name(store: Store) -> None:

@@ -73,6 +73,11 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
         ("", False),
         ("Normal Summon in Main Phase 2, allowed if I haven't summoned yet?", False),
         ("Is a second Normal Summon not allowed if I have summoned?", True),
+        ("Do zebras have no horns?", True),
+        ("Do zebras have horns if they get no food?", False),
+        ('Does "zebras cannot be ridden" help a rider?', False),
+        ("Does cannot be ridden help a zebra?", False),
+        ("Does it not help?", True),
     ],
 )
 def test_questions_put_the_negative_way_round(question: str, negated: bool) -> None:
@@ -86,6 +91,10 @@ def test_questions_put_the_negative_way_round(question: str, negated: bool) -> N
         ("soul charge life loss and leonidas, can he save me from it", True),
         ("Leonidas is guarding me from card hurt. Do I still bleed a thousand?", False),
         ("may I save a card for later?", False),
+        ("does its coat protect it from being seen?", True),
+        ("does being small protect against arrows?", True),
+        ("may I protect my zebra?", False),
+        ("does it attack from behind?", False),
     ],
 )
 def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hinders: bool) -> None:
