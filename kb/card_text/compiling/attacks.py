@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.card_text.compiling.damage_changed import involved
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.spending import Entry
@@ -188,13 +189,13 @@ def takes_damage(told: Holds) -> list[Entry]:
         rule: Entry = {"rule": "battle-damage", "kind": 6, "who": who}
         if damage != Cards("battle-damage", damage.start, damage.end, damage.number):
             raise told.no_form("of a kind")
-        return [{**rule, **_battles(told.rest.cards("from"), told)}]
+        return [{**rule, **involved(told.rest.cards("from"), told)}]
     if who != "opponent" or len(damage.relations) != 1 or not _you_would_have(damage, told):
         raise told.no_form("of a kind")
     told.rest.word("adverb", "instead")
     inner = damage.relations[0].clauses[0]
     source = next((one.cards for one in inner.modifiers if one.role == "from"), None)
-    return [{"rule": "battle-damage", "kind": 3, "who": "you", "how": "redirect", **_battles(source, told)}]
+    return [{"rule": "battle-damage", "kind": 3, "who": "you", "how": "redirect", **involved(source, told)}]
 
 
 def _you_would_have(damage: Cards, told: Holds) -> bool:
@@ -212,28 +213,3 @@ def _you_would_have(damage: Cards, told: Holds) -> bool:
         and not clause.unread
         and clause.object is None
     )
-
-
-def _battles(source: Cards | None, told: Holds) -> Entry:
-    """Of which battles: those of this card, of the equipped monster, or that a monster takes part in."""
-    if (
-        source is None
-        or source.head not in ("attack", "battle", "battles", "that-battle")
-        or len(source.relations) != 1
-    ):
-        raise told.no_form("from something")
-    (involving,) = source.relations
-    plain = Cards(source.head, source.start, source.end, Count(1, None, ""), relations=source.relations)
-    who = involving.cards
-    if source != plain or involving.role != "involving" or who is None:
-        raise told.no_form("from those")
-    if involving != Modifier("involving", involving.start, involving.end, cards=who):
-        raise told.no_form("from those")
-    what = told.what(who) if who.number in _SOME or who.head in ("this-card", "equipped") else None
-    if what in ("this", "equipped"):
-        return {"battle": what} if what == "equipped" else {}
-    if who.number == Count(1, 1, "a"):
-        what = cards(who._replace(number=Count()))
-    if not isinstance(what, dict):
-        raise told.no_form("from those")
-    return {"battle": "any", "involves": what}

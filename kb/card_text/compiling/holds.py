@@ -55,6 +55,8 @@ class Holds(Told):
         self.attacks = False
         #: For the Synchro Summon of which monster this card is used, where that is what it is told of.
         self.material: Entry | None = None
+        #: What battles a monster in the battles of which it is told.
+        self.fights: Cards | None = None
         #: The battle for as long as which it is so.
         self.battle: Battle | None = None
         if self.subject is not None and self.subject.head == "neither-player" and self.modal == "can":

@@ -53,7 +53,7 @@ def _worded(act: Act, start: int) -> str:
     told = [one for one in act.rest.left if one.start >= start - len("with ")]
     times = [one for one in told if one.time is not None or one.word == "this-turn"]
     end = min([end, *(one.start for one in times)])
-    act.rest.left = [one for one in act.rest.left if one not in told or one in times]
+    act.rest.left = [one for one in act.rest.left if one not in told or one.start >= end]
     return _ONCE.sub("", act.text[start:end].lower().rstrip(" ,").partition(" (")[0])
 
 

@@ -22,6 +22,7 @@ from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
 from kb.card_text.compiling.bonds import with_this
 from kb.card_text.compiling.cost_clauses import apart
+from kb.card_text.compiling.damage_changed import DAMAGES, damage_this_turn
 from kb.card_text.compiling.no_damage import takes_none
 from kb.card_text.compiling.placing import face_up, on_this, set_cards, take_off
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
@@ -298,7 +299,15 @@ def _become(act: Act, places: list[str]) -> Entry:
     head = act.subject.head if act.subject is not None else ""
     if head in ("level", "rank"):
         return levels.rating_becomes(act, places)
+    if head in DAMAGES:
+        return damage_this_turn(act)
     return figures.become(act, places) if head in ("atk", "def", "atk-def") else identity.becomes(act, places)
+
+
+def _is_changed(act: Act, places: list[str]) -> Entry:
+    """ "its ATK is doubled", "any damage you take this turn is halved"."""
+    damage = act.subject is not None and act.subject.head in DAMAGES
+    return damage_this_turn(act) if damage else figures.is_changed(act, places)
 
 
 def _raise(act: Act, places: list[str]) -> Entry:
@@ -351,7 +360,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
     "negate": negations.negated,
-    "halve": figures.is_changed,
-    "double": figures.is_changed,
+    "halve": _is_changed,
+    "double": _is_changed,
     "treat": identity.treated,
 }

@@ -10,6 +10,7 @@ from kb.card_text.compiling.as_it_leaves import as_it_leaves
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
 from kb.card_text.compiling.but_then import costs, paid_by
+from kb.card_text.compiling.damage_changed import changes_damage, fighting
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.from_defense import from_defense
 from kb.card_text.compiling.gained import gives_effects
@@ -224,6 +225,8 @@ def _of_its_time(told: Holds, conditions: tuple[Condition, ...], text: str) -> t
         told.attacks = True
     elif (used := used_for(condition, text)) is not None:
         told.material = used
+    elif told.verb in ("double", "halve") and (fights := fighting(condition)) is not None:
+        told.fights = fights
     elif told.verb in _IN_BATTLE and (battle := in_battle(condition)) is not None:
         told.battle = battle
     else:
@@ -306,6 +309,10 @@ def _besides(told: Holds) -> list[Entry]:
     return [besides(told)]
 
 
+def _of_damage(told: Holds) -> bool:
+    return told.subject is not None and told.subject.head == "battle-damage"
+
+
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: gains(told, 1),
     ("lose", False, ""): lambda told: gains(told, -1),
@@ -327,10 +334,12 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("take", False, ""): attacks.takes_damage,
     ("be", False, ""): lambda told: [{**unaffected(told), "what": told.what(told.subject)}],
     **{(verb, passive, ""): raised for verb in ("increase", "decrease", "reduce") for passive in (True, False)},
-    ("become", False, ""): level_becomes,
+    ("become", False, ""): lambda told: changes_damage(told) if _of_damage(told) else level_becomes(told),
     ("activate", False, "cannot"): locks.no_activation,
     ("change", True, ""): locks.to_defense,
     ("tribute", True, "cannot"): never_tributed,
+    ("double", True, ""): changes_damage,
+    ("halve", True, ""): changes_damage,
     **{("change", passive, "cannot"): stays_so for passive in (True, False)},
     **{
         (f"{how}-summon", False, "cannot"): locks.special_summon

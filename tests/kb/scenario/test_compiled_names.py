@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from kb.card_text.compiling import compiled
 from kb.scenario.model import Scenario
+from tests.kb.card_text.reads import spell
+from tests.kb.card_text.test_compiling import missing
 from tests.kb.scenario.compiled import entry, holds
 
 Loader = Callable[[str], list[Scenario]]
@@ -45,3 +48,11 @@ def test_nothing_of_the_name_that_was_found(scenarios: Loader, said: str, other:
     ]
     last, lp = ("activates other", 7800) if may else ("may not activate other because card-effect", 7500)
     holds(scenarios, COURSE.format(other=other, last=last, lp=lp), [owl, *birds])
+
+
+def test_but_for_some_of_that_name_it_has_no_form() -> None:
+    text = (
+        f"Add 1 Fish monster from your Deck to your hand, but you cannot {BARRED} that name for the rest of this turn"
+    )
+    assert compiled(spell(f"{text}.")).whole
+    assert missing(spell(f"{text}, except Fish monsters."))
