@@ -16,7 +16,7 @@ CARDS = {
     "Glimmer Moth": (QUICK, "(Quick Effect): You can discard this card, then target 1 monster; destroy it."),
     "Glimmer Newt": (QUICK, "If this card is sent to the GY: You can destroy all monsters. You can only use this"
                      ' effect of "Glimmer Newt" once per turn.'),
-    "Glimmer Wasp": (QUICK, "When this card is sent to the GY: You can draw 1 card."),
+    "Glimmer Wasp": (QUICK, "When this card was sent to the GY: You can draw 1 card."),
     "Glimmer Toad": (QUICK, "If this card is sent to the GY: Draw 1 card."),
     "Glimmer Crab": (QUICK, "Once per turn: You can draw 2 cards, then discard 1 card."),
     "Glimmer Hare": (QUICK, "You can discard 1 card; draw 1 card, then flurbish the wug of it."),
@@ -25,7 +25,7 @@ CARDS = {
     "Glimmer Writ": ("Counter Trap", "When a Spell Card is activated: Negate the activation."),
     "Glimmer Sigil": ("Normal Trap", "When a monster effect is activated: Negate the activation."),
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
-    "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards or effects in response to"
+    "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards and effects in response to"
                      " this card's activation."),
     "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to"
                      " this card's activation."),
@@ -33,27 +33,29 @@ CARDS = {
     "Glimmer Vow": ("Normal Spell", "Draw 1 card. This card's effect cannot be negated."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
-                   " discard this card; Special Summon 1 monster from your Deck in Defense Position."),
+                   " discard this monster; Special Summon a monster from your Deck in Defense Position."),
     "Glimmer Elk": ("Dragon / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by"
                     " banishing 3 Dragon monsters from your GY. Cannot be destroyed by battle. Your opponent cannot"
                     " target this card with card effects. If this card attacks a Defense Position monster, inflict"
                     ' piercing battle damage. You can only control 1 "Glimmer Elk".'),
-    "Glimmer Lynx": (QUICK, "If this card is Normal Summoned: You can add 1 monster from your Deck to your hand. If"
-                     " this card is sent to the GY: You can target 2 cards your opponent controls; banish them,"
+    "Glimmer Lynx": (QUICK, "If this card is Normal Summoned: You can add a monster from your Deck to the hand. If"
+                     " this monster is sent to the GY: You can target 2 cards your opponent controls; banish them,"
                      ' face-down. You can only use 1 "Glimmer Lynx" effect per turn, and only once that turn.'),
     "Glimmer Veil": ("Continuous Trap", "Monsters your opponent controls lose 300 ATK."),
     "Glimmer Bond": ("Equip Spell", "The equipped monster gains 500 ATK."),
-    "Glimmerwing": (QUICK, "You can target 1 face-up monster you control; it gains 500 ATK."),
+    "Glimmerwing": (QUICK, "You can target a face-up monster you control; it gains 500 ATK."),
     "Glimmer Owl": ("Beast / Flip / Effect", "FLIP: Destroy 1 monster on the field."),
     "Glimmer Lash": ("Normal Trap", "When your monster declares an attack: It gains 700 ATK until the End Phase."),
-    "Glimmer Lift": ("Normal Trap", "Target 1 Machine monster you control; it gains 700 ATK until the End Phase."),
+    "Glimmer Lift": ("Normal Trap", "Target 1 Machine monster you control; that monster gains 700 ATK until the End"
+                     " Phase."),
     "Glimmer Stop": ("Counter Trap", "When a monster(s) would be Special Summoned: Negate the Summon."),
     "Glimmer Halt": ("Counter Trap", "When a monster(s) would be Summoned: Negate the Summon."),
-    "Glimmer Gift": ("Normal Trap", "Target 1 monster in your GY; Special Summon it to your opponent's field."),
+    "Glimmer Gift": ("Normal Trap", "Target 1 monster in your GY; Special Summon that monster to your opponent's"
+                     " field."),
     "Glimmer Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Glimmer Fall": (QUICK, "If this card is sent from the field to the GY: You can draw 3 cards."),
-    "Glimmer Lock": ("Normal Spell", "Draw 1 card, also you cannot Special Summon monsters from the Extra Deck for the"
-                     " rest of this turn."),
+    "Glimmer Fall": (QUICK, "If this monster is sent from the field to the Graveyard: You can draw 3 cards."),
+    "Glimmer Lock": ("Normal Spell", "Draw 1 card, also you cannot Special Summon monsters from your Extra Deck until"
+                     " the end of this turn."),
     "Glimmer Star": ("Rock / Normal", "A star."),
     "Glimmer Star Bearer": (QUICK, "(Quick Effect): You can target 1 card; destroy it."),
     "Glimmer Pair": (QUICK, "If this card is sent to the GY: Draw 1 card. You can discard 1 card; draw 1 card."),

@@ -10,12 +10,12 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Gate": ("Continuous Trap", "Level 5 or higher monsters cannot be Special Summoned."),
     "Umber Wall": ("Continuous Trap", "Monsters your opponent controls cannot declare an attack."),
-    "Umber Loan": ("Normal Spell", "Target 1 Dragon monster your opponent controls; take control of it until the End"
-                   " Phase, but it cannot declare an attack."),
-    "Umber Seed": (EFFECT, "If this card is Normal Summoned: You can Special Summon 1 Level 3 Fiend monster from your"
+    "Umber Loan": ("Normal Spell", "Target 1 Dragon monster your opponent controls; take control of that monster until"
+                   " the End Phase, but that monster cannot declare an attack."),
+    "Umber Seed": (EFFECT, "If this card was Normal Summoned: You can Special Summon a Level 3 Fiend monster from your"
                    ' Deck, except "Umber Seed".'),
-    "Umber Twig": (EFFECT, "If this card is destroyed by battle: You can Special Summon 1 DARK monster with 1500 or"
-                   " less ATK from your Deck in Attack Position."),
+    "Umber Twig": (EFFECT, "If this card was destroyed by battle: You can Special Summon a DARK monster with 1500 or"
+                   " less ATK from the Deck in Attack Position."),
     "Umber Lone": ("Normal Trap", "If you control no monsters: Draw 1 card."),
     "Umber Oath": ("Normal Spell", 'If you control "Umber Seed": Draw 1 card.'),
     "Umber Ward": ("Continuous Trap", "Face-up Xyz Monsters you control cannot be destroyed by battle."),
@@ -24,51 +24,53 @@ CARDS = {
     "Umber Choir": (EFFECT, "Gains 200 ATK for each Fairy monster you control."),
     "Umber Tally": (EFFECT, "This card's original ATK is equal to the number of your banished monsters x 200."),
     "Umber Veil": ("Normal Trap", "You take no effect damage this turn."),
-    "Umber Page": ("Quick-Play Spell", "Target 1 face-up monster on the field; change it to"
+    "Umber Page": ("Quick-Play Spell", "Target a face-up monster on the field; change that monster to"
                    " face-down Defense Position."),
-    "Umber Pact": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of"
+    "Umber Pact": ("Normal Spell", "Draw a card, also you cannot Special Summon from your Extra Deck until the end of"
                    " this turn, except Fusion Monsters."),
-    "Umber Idol": ("Rock / Gemini / Effect", "This card is treated as a Normal Monster while face-up on the field or"
-                   " in the GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it"
-                   " become an Effect Monster with this effect.\n● Once per turn: You can draw 1 card."),
+    "Umber Idol": ("Rock / Gemini / Effect", "This monster is treated as a Normal Monster while on the field face-up"
+                   " or in your GY. While this monster is a Normal Monster on the field, you can Normal Summon that"
+                   " monster to have that monster become an Effect Monster with this effect.\n● Once per turn: You may"
+                   " draw 1 card."),
     "Umber Glow": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of this turn."),
-    "Umber Dawn": (EFFECT, "Once per turn: You can make this card gain 500 ATK until the end of the next turn."),
+    "Umber Dawn": (EFFECT, "Once per turn: You can make this monster gain 500 ATK until the end of the next turn."),
     "Umber Bar": ("Normal Trap", "When an opponent's monster declares a direct attack: Draw 1 card."),
-    "Umber Doll": (EFFECT, "If this card in your Spell & Trap Zone is sent to the GY: You can Special Summon this"
-                   " card."),
-    "Umber Husk": (EFFECT, "If this card is sent from your hand to the GY: You can Special Summon this card."),
-    "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control is destroyed by an opponent's card"
+    "Umber Doll": (EFFECT, "If this card in your Spell & Trap Zone is sent to your GY: You can Special Summon this"
+                   " monster."),
+    "Umber Husk": (EFFECT, "If this card is sent from your hand to the Graveyard: You can Special Summon this card."),
+    "Umber Nest": ("Continuous Trap", "If a face-up Reptile monster(s) you control was destroyed by an opponent's card"
                    " effect: You can draw 1 card."),
     "Umber Rose": ("Warrior / Effect", "Monsters your opponent controls cannot target Aqua monsters for attacks."),
     "Umber Hush": ("Continuous Trap", "Activate this card by paying 700 LP. Negate the effects of all face-up monsters"
-                   " while they are face-up on the field."),
-    "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from your hand or field to"
-                   " it."),
+                   " while those monsters are face-up on the field."),
+    "Umber Bolt": (EFFECT, "You can target 1 Dragon monster you control; equip this card from the hand or"
+                   " field to it."),
     "Umber Plow": (EFFECT, "Once per turn: You can target 1 Field Spell in your GY; return it to the Deck."),
-    "Umber Toll": (EFFECT, "Once per turn: You can banish 1 Plant monster from your GY; draw 1 card."),
-    "Umber Hold": ("Counter Trap", "When a Trap Card is activated: Negate the activation, and if you do, destroy it."),
+    "Umber Toll": (EFFECT, "Once per turn: You can banish a Plant monster from your GY; draw 1 card."),
+    "Umber Hold": ("Counter Trap", "When a Trap Card was activated: Negate the activation, and if you do, destroy that"
+                   " monster."),
     "Umber Halt": ("Counter Trap", "When a monster would be Special Summoned: Negate the Summon, and if you do, destroy"
                    " that monster."),
-    "Umber Raise": ("Normal Spell", "Target 1 Rock monster in your GY; Special Summon it, but destroy it during the End"
-                    " Phase."),
-    "Umber Lift": ("Normal Spell", "Target 1 Rock monster in your GY; Special Summon it."),
-    "Umber Grand Old Mill": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand, except'
+    "Umber Raise": ("Normal Spell", "Target 1 Rock monster in your GY; Special Summon that monster, but destroy it"
+                    " during the End Phase."),
+    "Umber Lift": ("Normal Spell", "Target a Rock monster in your GY; Special Summon it."),
+    "Umber Grand Old Mill": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to the hand, except'
                              " a Level 2 monster."),
     "Umber Self": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control; return it to the hand."),
-    "Umber Else": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control, except this card; return"
-                   " it to the hand."),
+    "Umber Else": ("Aqua / Effect", "Once per turn: You can target 1 Aqua monster you control, except this card;"
+                   " return that monster to the hand."),
     "Umber Wane": (EFFECT, "If this card is Normal Summoned: You can return all Rock monsters on the field to the"
                    " hand."),
     "Umber Ebb": (EFFECT, "If this card is Normal Summoned: Return all Rock monsters on the field to the hand."),
-    "Umber Fall": (EFFECT, "When this card is destroyed by battle: You can target 1 Rock monster in your GY; Special"
+    "Umber Fall": (EFFECT, "When this card was destroyed by battle: You can target a Rock monster in your GY; Special"
                    " Summon it."),
-    "Umber Slip": (EFFECT, "When this card is destroyed by a card effect: You can target 1 Rock monster in your GY;"
+    "Umber Slip": (EFFECT, "When this card is destroyed by a card effect: You can target a Rock monster in your GY;"
                    " Special Summon it."),
     "Umber Pair": ("Normal Spell", 'Target 2 "Umber" monsters in your GY and 1 card your opponent controls; shuffle'
                    " those targets in your GY into the Deck, then destroy the opponent's card."),
-    "Umber Solo": (EFFECT, "During your Main Phase: You can activate this effect; this card can attack directly this"
-                   " turn. Other monsters cannot attack the turn you activate this effect."),
-    "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card is Fusion Summoned: You can draw 1 card."),
+    "Umber Solo": (EFFECT, "During your Main Phase: You may activate this effect; this monster can attack directly this"
+                   " turn. Other monsters can not attack the turn you activate this effect."),
+    "Umber Forge": ("Fusion / Effect", "2 Machine monsters\nIf this card was Fusion Summoned: You can draw 1 card."),
 }  # fmt: skip
 
 

@@ -10,7 +10,9 @@ from kb.scenario.model import Scenario
 from tests.kb.scenario.compiled import entry, holds
 
 Loader = Callable[[str], list[Scenario]]
-WINS = "If this card destroys an opponent's monster by battle: You can activate this effect; this card can"
+WINS = (
+    "If this card destroys a monster your opponent controls by battle: You can activate this effect; this monster can"
+)
 FIELD = """
 given:
   A: {monsters: [{as: owl, card: Brass Owl}, {as: mate, atk: 1900}]}
@@ -36,7 +38,10 @@ def test_a_second_attack_in_a_row(scenarios: Loader, course: str, may: bool) -> 
 
 
 def test_it_that_attacks_again_is_not_what_was_destroyed(scenarios: Loader) -> None:
-    text = "If this attacking card destroys an opponent's monster by battle: You can pay 300 LP; it can make a second"
+    text = (
+        "If this attacking card destroys a monster your opponent controls by battle: You can pay 300 LP; it can make a"
+        " second"
+    )
     owl = entry("Brass Owl", f"{text} attack in a row.")
     course = FIRST + "  - A: attacks with owl into two\n"
     holds(scenarios, FIELD + course + "then: {A: {lp: 7700}, B: {graveyard: [one, two]}}", [owl])

@@ -41,7 +41,7 @@ then: {{A: {{lp: {lp}}}}}
     ],
 )
 def test_nothing_of_the_name_that_was_found(scenarios: Loader, said: str, other: str, may: bool) -> None:
-    owl = entry("Brass Owl", f"You can pay 500 LP; add 1 Winged Beast monster from your Deck to your hand, {said}")
+    owl = entry("Brass Owl", f"You can pay 500 LP; add a Winged Beast monster from your Deck to your hand, {said}")
     birds = [
         entry(name, "(Quick Effect): You can discard this card; gain 300 LP.", "Winged Beast / Effect")
         for name in ("Tin Lark", "Lead Crow")

@@ -17,8 +17,8 @@ TURNS = entry("Turning Reed", "Target 1 monster on the field; change its battle 
     ("text", "kept"),
     [
         ("Monsters your opponent controls cannot change their battle positions.", True),
-        ("Defense Position monsters your opponent controls cannot change their battle positions.", False),
-        ("While this card is face-up on the field, it cannot change its battle position.", False),
+        ("Defense Position monsters the opponent controls cannot change their battle positions.", False),
+        ("While this card is face-up on the field, it can not change its battle position.", False),
     ],
 )
 def test_all_the_while_this_card_is_there(scenarios: Loader, text: str, kept: bool) -> None:
@@ -74,7 +74,7 @@ then: {{positions: {{owl: {effect}}}}}
 @pytest.mark.parametrize(
     ("said", "may"),
     [
-        ("Monsters changed to face-down Defense Position by this effect cannot change their battle positions.", False),
+        ("Monsters changed to face-down Defense Position by this effect can not change their battle positions.", False),
         ("", True),
     ],
 )  # fmt: skip

@@ -143,8 +143,8 @@ def test_only_a_card_s_text_in_a_section_of_wordings_is_a_sample():
 def test_every_wording_tells_its_samples_from_most_texts():
     texts = [
         "Draw 1 card.",
-        "Target 1 face-up monster on the field; it gains 500 ATK.",
-        "If this card is Normal Summoned: You can add 1 Spell from your Deck to your hand.",
+        "Target a face-up monster on the field; that monster gains 500 ATK.",
+        "If this card is Normal Summoned: You can add a Spell from your Deck to your hand.",
     ]
     for section in samples.wordings():
         found = [

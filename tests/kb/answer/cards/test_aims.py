@@ -9,12 +9,12 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Sable Reach": (EFFECT, "Once per turn: You can destroy 1 monster your opponent controls."),
-    "Sable Point": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Sable Point": (EFFECT, "Once per turn: You can target 1 Illusion monster your opponent controls; destroy it."),
     "Sable Hook": (EFFECT, "You can target 1 Equip Spell you control; equip it to 1 monster your opponent controls."),
     "Sable Pair": ("Normal Spell", "Target 1 Machine monster in your GY and 2 of your banished Spells; Special Summon"
                    " that monster, then attach the targeted Spells to it."),
-    "Sable Rise": ("Normal Trap", "Target 1 Machine monster in your GY; Special Summon it, then you can Special Summon"
-                   " other Machine monsters from your GY."),
+    "Sable Rise": ("Normal Trap", "Target 1 Machine monster in your GY; Special Summon that target, then you can"
+                   " Special Summon other Machine monsters from your GY."),
     "Sable Gate": ("Continuous Spell", "Activate this card by targeting 1 Machine monster you control. If that monster"
                    " leaves the field: Destroy this card."),
     "Sable Twofold": (EFFECT, "You can target 1 Machine monster you control; its Level becomes 6. Once per turn: You"

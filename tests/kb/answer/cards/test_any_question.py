@@ -13,10 +13,12 @@ from kb.store.store import Store
 
 MACHINE = "Machine / Effect"
 CARDS = {
-    "Ochre Lancer": (MACHINE, "If this card is sent to the GY: You can add 1 Spell from your Deck to your hand."),
-    "Ochre Scythe - Lancer": ("Equip Spell", "If this card is sent to the GY: Draw 1 card."),
-    "Cobalt Gate": ("Continuous Trap", "Once per turn: You can discard 1 card, then target 1 monster; destroy it."),
-    "Umbral Vexith": (MACHINE, "You can pay 500 LP; draw 1 card. You can only use this effect once per turn."),
+    "Ochre Lancer": (MACHINE, "If this monster was sent to the Graveyard: You can add a Spell from your Deck to your"
+                     " hand."),
+    "Ochre Scythe - Lancer": ("Equip Spell", "If this card was sent to the GY: Draw 1 card."),
+    "Cobalt Gate": ("Continuous Trap", "Once per turn: You can discard 1 card, then target 1 Illusion monster; destroy"
+                    " it."),
+    "Umbral Vexith": (MACHINE, "You can pay 500 LP; draw 3 cards. You can only use this effect once per turn."),
 }  # fmt: skip
 NAMES = [*CARDS, "lancer", "scythe", '"Ochre"', "gate's", "Vexith", "ochre lancers"]
 WORDS = (

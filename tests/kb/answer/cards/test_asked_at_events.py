@@ -7,13 +7,13 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Gale": ("Quick-Play Spell", "Pay 100 LP, then target 1 Spell/Trap on the field; destroy it."),
+    "Umber Gale": ("Quick-Play Spell", "Pay 100 LP, then target a Spell/Trap on the field; destroy it."),
     "Umber Greed": ("Normal Spell", "Draw 2 cards."),
     "Umber Verdict": ("Counter Trap", "When a Spell/Trap Card is activated, OR a monster(s) would be Summoned: Discard"
                       " 1 Spell; negate the Summon or activation, and if you do, banish it."),
     "Umber Bloom": (EFFECT, "When a card or effect that includes any of these effects is activated (Quick Effect): You"
-                    " can banish this card from your hand; negate it. ● Send a card from the Deck to the GY. ● Special"
-                    " Summon from the Deck. ● Add a card from the Deck to the hand."),
+                    " can banish this monster from your hand; negate it. ● Send a card from the Deck to the GY. ●"
+                    " Special Summon from the Deck. ● Add a card from the Deck to the hand."),
     "Umber Blow": ("Counter Trap", "When a monster effect is activated: Pay 700 LP; negate that activation, and if so,"
                    " banish that card."),
     "Umber Seeker": (EFFECT, "If destroyed by battle, this card lets you add 1 Spell from your Deck to your hand."),
@@ -31,45 +31,46 @@ CARDS = {
                       " can banish this face-up card; negate that Special Summon, and if you do, destroy it."),
     "Umber Rise": ("Normal Spell", "Target 1 monster in either GY; Special Summon it."),
     "Umber Herd": ("Quick-Play Spell", "Special Summon 3 \"Umber Tokens\" (Beast/EARTH/Level 1/ATK 0/DEF 0). You"
-                   " cannot Summon monsters the turn you activate this card."),
+                   " cannot Summon monsters during the turn you activate this card."),
     "Umber Speck": ("Machine / Link / Effect", "1 Level 1 monster\nOnce per turn: You can draw 1 card."),
     "Umber Rift": ("Continuous Trap", "Any card sent to the GY is banished instead."),
     "Umber Roach": (EFFECT, "(Quick Effect): You can send this card from the hand to the GY; gain 700 LP."),
     "Umber Hush": ("Continuous Trap", "Negate all DARK monster effects activated in the GY."),
-    "Umber Scout": (EFFECT, "If this card is sent from the field to the GY: Gain 700 LP.",
+    "Umber Scout": (EFFECT, "If this monster was sent from the field to the Graveyard: Gain 700 LP.",
                     {"Attribute": "DARK"}),
-    "Umber Lantern": (EFFECT, "If this card is sent from the field to the GY: Gain 700 LP.",
+    "Umber Lantern": (EFFECT, "If this monster was sent from the field to the Graveyard: Gain 700 LP.",
                       {"Attribute": "LIGHT"}),
-    "Umber Talker": ("Machine / Link / Effect", "2 Effect Monsters\nYour opponent cannot activate cards or effects in"
-                     " response to effects of this card. If this card is Link Summoned: You can draw 1 card."
+    "Umber Talker": ("Machine / Link / Effect",
+                     "2 Effect Monsters\nYour opponent cannot activate Traps or Trap effects in"
+                     " response to effects of this card. If this card is Flip Summoned: You can draw 1 card."
                      " You can banish 1 monster from your GY; destroy 1 card your opponent controls."),
-    "Umber Plain": ("Machine / Link / Effect", "2 Effect Monsters\nIf this card is Link Summoned: You can draw 1 card."
+    "Umber Plain": ("Machine / Link / Effect", "2 Effect Monsters\nIf this card is Flip Summoned: You can draw 1 card."
                     " You can banish 1 monster from your GY; destroy 1 card your opponent controls."),
     "Umber Weld": ("Normal Spell", "Fusion Summon 1 Fusion Monster, using monsters from your field or hand as"
                    " material."),
-    "Umber Beast": ("Machine / Fusion / Effect", "\"Umber Seeker\" + 1 Machine monster\nMust be Special Summoned (from"
-                    " your Extra Deck) by banishing the cards above from your field. (\"Umber Weld\" is not used.)"
-                    " Once per turn: You can draw 1 card."),
-    "Umber Call": ("Continuous Trap", "When this card is activated: Target 1 monster in your GY; Special Summon that"
-                   " target."),
-    "Umber Crow": (EFFECT, "(Quick Effect): You can discard this card and target 1 card in your opponent's GY;"
-                   " that target is banished."),
+    "Umber Beast": ("Machine / Fusion / Effect", '"Umber Seeker" + 1 Machine monster\nMust be Special Summoned (from'
+                    ' the Extra Deck) by banishing the cards above from your field. ("Umber Weld" is not used.) Once'
+                    " per turn: You can draw 1 card."),
+    "Umber Call": ("Continuous Trap", "When this card is activated: Target 1 Illusion monster in your GY; Special"
+                   " Summon that target."),
+    "Umber Crow": (EFFECT, "(Quick Effect): You can discard this card and 1 Illusion monster and target 1 card in your"
+                   " opponent's GY; that target is banished."),
     "Umber Ban": ("Normal Spell", "Banish 1 card from your Deck, face-up."),
-    "Umber Stack": ("Normal Spell", "Banish the top 3 cards of your Deck, face-down; gain 700 LP."),
+    "Umber Stack": ("Normal Spell", "Banish the top 7 cards of your Deck, face-down; gain 700 LP."),
     "Umber Falcon": (EFFECT, "Once per turn, in either player's turn, when a Spell is activated: You can negate that"
                      " activation, and if you do, destroy it."),
-    "Umber Hand": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can banish this card from the hand,"
-                   " then target 1 Effect Monster they control; negate its effects this turn."),
+    "Umber Hand": (EFFECT, "During the opponent's Main Phase (Quick Effect): You can shuffle this monster into the"
+                   " Deck from the hand, then target 1 Effect Monster they control; negate its effects this turn."),
     "Umber Fault": ("Continuous Trap", "Cards cannot be added from the Deck to the hand by either player, except by"
                     " drawing."),
     "Umber Search": ("Normal Spell", "Add 1 Warrior from your Deck to your hand."),
-    "Umber Fenrir": (EFFECT, "You can pay 100 LP, then target 1 face-up card your opponent controls; banish"
+    "Umber Fenrir": (EFFECT, "You can pay 100 LP, then target 1 face-up card on your opponent's field; banish"
                      " it, face-down."),
-    "Umber Chain": ("Continuous Trap", "When this card is activated: Target 1 Effect Monster on the field; negate its"
-                    " effects."),
+    "Umber Chain": ("Continuous Trap", "When this card is activated: Target 1 WIND Effect Monster on the field; negate"
+                    " its effects."),
     "Umber Tome": ("Quick-Play Spell", "Target 1 face-up monster; that target loses 300 ATK."),
     "Return": ("Counter Trap", "When your opponent adds a card(s) from the GY to their hand: Draw 1 card."),
-    "Candid": (EFFECT, "During your Main Phase: You can return this face-up card to the hand."),
+    "Candid": (EFFECT, "During your Main Phase: You may return this card to the hand."),
 }  # fmt: skip
 
 

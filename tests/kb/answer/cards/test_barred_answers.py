@@ -7,21 +7,21 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sienna Gate": (EFFECT, "If this card battles, your opponent cannot activate cards or effects until the end of the "
+    "Sienna Gate": (EFFECT, "If this card battles, the opponent cannot activate cards and effects until the end of the "
                     "Damage Step."),
-    "Sienna Ram": (EFFECT, "If this card attacks or is attacked, your opponent cannot activate Spells/Traps until the "
+    "Sienna Ram": (EFFECT, "If this card attacks or is attacked, the opponent cannot activate Spells/Traps until the "
                    "end of the Damage Step."),
-    "Sienna Hush": (EFFECT, "If this card attacks, your opponent cannot activate monster effects until the end of the "
+    "Sienna Hush": (EFFECT, "If this card attacks, the opponent can not activate monster effects until the end of the "
                     "Damage Step."),
-    "Sienna Herd": (EFFECT, "If a Beast monster you control battles, your opponent cannot activate cards or effects "
+    "Sienna Herd": (EFFECT, "If a Beast monster you control battles, the opponent cannot activate cards and effects "
                     "until the end of the Damage Step."),
     "Sienna Siege": (EFFECT, "Your opponent cannot activate Traps during the Battle Phase."),
-    "Sienna Wall": (EFFECT, "If this card attacks a Defense Position monster, your opponent cannot activate cards or "
-                    "effects until the end of the Damage Step."),
+    "Sienna Wall": (EFFECT, "If this card attacks a Defense Position monster, the opponent cannot activate cards and"
+                    " effects until the end of the Damage Step."),
     "Sienna Mute": (EFFECT, "You can banish 1 card from your GY; draw 1 card."),
     "Umbra Cage": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
-    "Umbra Fang": (EFFECT, "When an opponent's monster declares an attack (Quick Effect): You can discard this card; "
-                   "negate the attack."),
+    "Umbra Fang": (EFFECT, "When a monster your opponent controls declares an attack (Quick Effect): You can discard"
+                   " this monster; negate the attack."),
 }  # fmt: skip
 
 

@@ -6,25 +6,25 @@ from read_cards import given
 from kb.answer.ask import ask
 from kb.store.store import Store
 
-EFFECT = "Machine / Effect"
+EFFECT = "Illusion / Effect"
 CARDS = {
-    "Russet Veil": ("Normal Spell", "Draw 1 card, also you cannot activate non-EARTH monster effects for the rest of"
+    "Russet Veil": ("Normal Spell", "Draw 1 card, also you cannot activate non-EARTH monster effects until the end of"
                     " this turn."),
-    "Russet Oath": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck the turn you"
-                    " activate this card, except Synchro Monsters."),
-    "Russet Anvil": (EFFECT, "During your Main Phase: You can Special Summon this card from your GY, also you cannot"
-                     " Special Summon for the rest of this turn, except Machine monsters."),
-    "Russet Kiln": ("Normal Spell", "Draw 1 card, also you cannot Special Summon from the Extra Deck for the rest of"
-                    " this turn, except Fusion Monsters."),
-    "Russet Herd": ("Normal Spell", "Special Summon 2 \"Clay Tokens\" (Machine/EARTH/Level 1/ATK 0/DEF 0), also for the"
-                    " rest of this turn, these Tokens cannot be Tributed."),
-    "Russet Gate": (EFFECT, "While this card is face-up on the field, you cannot Special Summon, except Machine"
+    "Russet Oath": ("Normal Spell", "Draw a card, also you cannot Special Summon from your Extra Deck during the turn"
+                    " you activate this card, except Synchro Monsters."),
+    "Russet Anvil": (EFFECT, "During your Main Phase: You may Special Summon this monster from your Graveyard, also"
+                     " you cannot Special Summon until the end of this turn, except Illusion monsters."),
+    "Russet Kiln": ("Normal Spell", "Draw a card, also you cannot Special Summon from the Extra Deck this turn, except"
+                    " Fusion Monsters."),
+    "Russet Herd": ("Normal Spell", 'Special Summon 2 "Clay Tokens" (Illusion/EARTH/Level 1/ATK 0/DEF 0), also until'
+                    " the end of this turn, these Tokens cannot be Tributed."),
+    "Russet Gate": (EFFECT, "While this card is face-up on the field, you can not Special Summon, excluding Illusion"
                     " monsters."),
-    "Russet Choir": (EFFECT, "If this card is Normal Summoned: You can add 1 Machine monster from your Deck to your"
-                     " hand, also you cannot activate monster effects for the rest of this turn, except Machine"
-                     " monsters. You can banish this card from your GY; draw 1 card."),
-    "Russet Yard": ("Continuous Spell", "Neither player can add cards from their Deck to their hand, except by drawing"
-                    " them."),
+    "Russet Choir": (EFFECT, "If this card was Normal Summoned: You can add an Illusion monster from the Deck to your"
+                     " hand, then discard 2 cards, also you cannot activate monster effects until the end of this"
+                     " turn, except Illusion monsters. You can banish this card from your GY; gain 650 LP."),
+    "Russet Yard": ("Continuous Spell", "Neither player can add cards from their Deck to their hand, excluding by"
+                    " drawing them."),
     "Russet Spade": (EFFECT, "Once per turn: You can destroy 1 card on the field, also this card cannot attack this"
                      " turn."),
     "Russet Grave": ("Normal Spell", "Neither player can Special Summon monsters from the GY until the end of this"
@@ -42,7 +42,7 @@ CARDS = {
     ("question", "verdict"),
     [
         ("russet anvil came back by its own gy effect, can i special a dragon later this turn", "no"),
-        ("russet anvil came back by its own gy effect, can i special a machine later this turn", "yes"),
+        ("russet anvil came back by its own gy effect, can i special an illusion later this turn", "yes"),
         ("After Russet Anvil Special Summoned itself, may I Special Summon a Dragon in my next turn?", "yes"),
         ("resolved russet kiln, i can still fusion summon from extra this turn tho?", "yes"),
         ("resolved russet kiln, i can still synchro summon from extra this turn tho?", "no"),
@@ -68,20 +68,20 @@ def test_it_is_told_what_stays_allowed(read: Store, question: str, verdict: str 
         ("russet kiln resolved, special summoning a synchro monster from my extra deck this turn still ok", "no"),
         ("resolved russet kiln, can i make a link 2 now", "no"),
         (
-            "am i still permitted to special a machine later this turn, russet anvil came back by its own gy effect",
+            "am i still permitted to special an illusion later this turn, russet anvil came back by its own gy effect",
             "yes",
         ),
         (
-            "russet anvil came back by its own gy effect. am i still permitted to special a machine later this turn",
+            "russet anvil came back by its own gy effect. am i still permitted to special an illusion later this turn",
             "yes",
         ),
         ("russet anvil came back by its own gy effect. am i still permitted to special a dragon later this turn", "no"),
         # which effect was used
         ("russet choirs search effect resolved, can i use a warrior monster effect later this turn", "no"),
-        ("russet choirs search effect resolved, can i use a machine monster effect later this turn", "yes"),
+        ("russet choirs search effect resolved, can i use an illusion monster effect later this turn", "yes"),
         ("russet choirs draw effect resolved, can i use a warrior monster effect later this turn", None),
         # a Summon again, which is no second use of the effect
-        ("russet anvil came back by its own gy effect, can i synchro summon a machine this turn again", None),
+        ("russet anvil came back by its own gy effect, can i synchro summon an illusion this turn again", None),
         ("revealed nothing, russet anvil came back by its gy effect, can i special a dragon this turn off it", None),
         # who attacks
         ("russet spade destroyed a card. are my other monsters allowed to attack this turn", "yes"),

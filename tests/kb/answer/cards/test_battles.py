@@ -7,16 +7,16 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Russet Horns": ("Continuous Spell", "If a Beast monster you control attacks a Defense Position monster, inflict"
-                     " piercing battle damage to your opponent."),
-    "Russet Lance": ("Equip Spell", "If the equipped monster attacks a Defense Position monster, inflict piercing"
+    "Russet Horns": ("Continuous Spell", "If a Beast monster you control has attacked a Defense Position monster,"
+                     " inflict piercing battle damage to your opponent."),
+    "Russet Lance": ("Equip Spell", "If the equipped monster has attacked a Defense Position monster, inflict piercing"
                      " battle damage to your opponent."),
-    "Russet Tusk": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage to your"
-                    " opponent."),
-    "Russet Frenzy": ("Normal Spell", "Target 1 Machine monster you control; it can make a second attack during each"
-                      " Battle Phase this turn."),
-    "Russet Whirl": (EFFECT, "This card can make up to 3 attacks on monsters during each Battle Phase."),
-    "Russet Salvo": (EFFECT, "This card can make up to 3 attacks during each Battle Phase."),
+    "Russet Tusk": (EFFECT, "If this card has attacked a Defense Position monster, inflict piercing battle damage to"
+                    " your opponent."),
+    "Russet Frenzy": ("Normal Spell", "Target 1 Machine monster you control; that card can make a second attack during"
+                      " every Battle Phase this turn."),
+    "Russet Whirl": (EFFECT, "This monster can make up to 3 attacks on monsters during every Battle Phase."),
+    "Russet Salvo": (EFFECT, "This monster can make up to 3 attacks during each Battle Phase."),
 }  # fmt: skip
 
 

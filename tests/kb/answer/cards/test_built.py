@@ -12,7 +12,8 @@ CARDS = {
     "Teal Span": ("Machine / Link / Effect", f"2+ monsters, except Tokens{TEXT}"),
     "Teal Chord": ("Machine / Synchro / Effect", f"1 Tuner + 1+ non-Tuner monsters{TEXT}"),
     "Teal Summit": ("Machine / Fusion / Effect", f"1 Machine monster + 1 monster with 2000 or more ATK{TEXT}"),
-    "Teal Crown": ("Machine / Xyz / Effect", '3 Level 5 monsters\nYou can also Xyz Summon this card by using 1 "Teal"'
+    "Teal Crown": ("Machine / Xyz / Effect",
+                   'three Level 5 monsters\nYou can also Xyz Summon this monster by using 1 "Teal"'
                    f" Xyz Monster you control.{TEXT}"),
 }  # fmt: skip
 

@@ -8,7 +8,7 @@ from kb.store.store import Store
 
 EFFECT = "Wyrm / Effect"
 CARDS = {
-    "Vermil Star": ("Wyrm / Xyz / Effect", "2 Level 5 monsters\nOnce per turn: You can detach 1 material; draw 1"
+    "Vermil Star": ("Wyrm / Xyz / Effect", "two Level 5 monsters\nOnce per turn: You may detach 1 material; draw 1"
                     " card."),
     "Vermil Drake": ("Wyrm / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
     "Vermil Pike": ("Fish / Effect", "Your FIRE Wyrm monsters cannot be destroyed by battle.", {"Attribute": "FIRE"}),
@@ -17,66 +17,68 @@ CARDS = {
     "Vermil Rise": (EFFECT, "This face-up card cannot be destroyed by battle."),
     "Vermil Scroll": (EFFECT, "You can reveal 1 Wyrm monster in your hand; Special Summon 1 Level 2 monster from your"
                       " Deck."),
-    "Vermil Eye": (EFFECT, "You can target 1 Wyrm monster in your GY; Special Summon it."),
-    "Vermil Twin": (EFFECT, "During your opponent's turn (Quick Effect): You can discard 1 card; Special Summon 1 Wyrm"
-                    " monster from your hand. If this card is sent to the GY: You can Special Summon 1 Level 2 monster"
+    "Vermil Eye": (EFFECT, "You can target a Wyrm monster in your GY; Special Summon it."),
+    "Vermil Twin": (EFFECT, "During your opponent's turn (Quick Effect): You can discard a card; Special Summon 1 Wyrm"
+                    " monster from your hand. If this card was sent to the GY: You may Special Summon 1 Level 2 monster"
                     " from your GY."),
-    "Vermil Bite": (EFFECT, "When a Spell Card is activated (Quick Effect): You can negate the activation, and if you"
-                    " do, destroy 1 other Wyrm monster you control. If this card is Tributed: You can target 1 monster"
-                    " in your GY; Special Summon it, but negate its effects, also destroy it during the End Phase."),
-    "Vermil Maw": (EFFECT, "When a Spell Card is activated (Quick Effect): You can negate the activation, and if you"
+    "Vermil Bite": (EFFECT, "When a Spell Card was activated (Quick Effect): You can negate that activation, and if"
+                    " you do, destroy 1 other Wyrm monster you control. If this card is Tributed: You can target a"
+                    " monster in your GY; Special Summon that monster, but negate its effects, also destroy that"
+                    " monster during the End Phase."),
+    "Vermil Maw": (EFFECT, "When a Spell Card is activated (Quick Effect): You may negate the activation, and if you"
                    " do, destroy it."),
-    "Vermil Seek": (EFFECT, "If this card is Tributed: You can add 1 Wyrm monster from your Deck to your hand."),
-    "Vermil Felled": (EFFECT, "If this card is destroyed: You can add 1 Wyrm monster from your Deck to your hand."),
+    "Vermil Seek": (EFFECT, "If this card is Tributed: You can add a Wyrm monster from your Deck to your hand."),
+    "Vermil Felled": (EFFECT, "If this card is destroyed: You can add a Wyrm monster from your Deck to your hand."),
     "Vermil Gone": (EFFECT, "If this card destroys an opposing monster by battle: Banish that monster. If this face-up"
                     " card would leave your field, banish it instead."),
-    "Vermil Foe": (EFFECT, "If this card destroys an opponent's monster by battle: Banish that monster."),
-    "Vermil Moth": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
+    "Vermil Foe": (EFFECT, "If this card destroys a monster your opponent controls by battle: Banish that monster."),
+    "Vermil Moth": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time the opponent Special"
                     " Summons a monster(s), draw 1 card. You can only use this effect of \"Vermil Moth\" once per"
                     " turn."),
-    "Vermil Fly": (EFFECT, "(Quick Effect): You can discard this card; apply these effects this turn.\n● Each time"
-                   " your opponent Special Summons a monster(s) from the hand, draw 1 card.\n● You cannot attack."),
-    "Vermil Ace": ("Wyrm / Link / Effect", "1 Wyrm monster\nIf this card is Special Summoned: You can draw 1 card. You"
+    "Vermil Fly": (EFFECT, "(Quick Effect): You can discard this monster; apply these effects this turn.\n● Each time"
+                   " the opponent Special Summons a monster(s) from the hand, draw 1 card.\n● You cannot attack."),
+    "Vermil Ace": ("Wyrm / Link / Effect", "1 Wyrm monster\nIf this card is Special Summoned: You can draw a card. You"
                    " can only Special Summon \"Vermil Ace(s)\" once per turn."),
-    "Vermil Way": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can only"
+    "Vermil Way": (EFFECT, "You can Special Summon this card (from the hand) by discarding 1 Trap Card. You can only"
                    " Special Summon \"Vermil Way\" once per turn this way."),
-    "Vermil Orb": (EFFECT, "Your opponent cannot target this card for attacks or by card effects."),
+    "Vermil Orb": (EFFECT, "Your opponent can not target this card for attacks or by card effects."),
     "Vermil Veil": (EFFECT, "Your opponent cannot target this card for attacks."),
-    "Vermil Illusion": (EFFECT, "When this card battles a monster, neither can be destroyed by that battle."),
-    "Vermil Knight": ("Fish / Xyz / Effect", "2 Level 4 monsters\nDuring your Main Phase or your opponent's Battle"
-                      " Phase (Quick Effect): You can detach 2 materials from this card; destroy all other cards on the"
-                      " field. If this card is destroyed: You can draw 1 card."),
+    "Vermil Illusion": (EFFECT, "When this monster battles a monster, neither can be destroyed by that battle."),
+    "Vermil Knight": ("Fish / Xyz / Effect", "2 Level 4 monsters\nDuring your Main Phase or the opponent's Battle"
+                      " Phase (Quick Effect): You may detach 2 materials from this monster; destroy all other cards on"
+                      " the field. If this card is destroyed: You can draw 1 card."),
     "Vermil Titan": (EFFECT, "Once per turn, during the End Phase: Draw 1 card. You can Tribute 2 monsters; destroy all"
-                     " monsters your opponent controls."),
+                     " monsters the opponent controls."),
     "Vermil N'yar": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust be Special Summoned (from your"
-                     " Extra Deck) by banishing the above cards you control. Once per turn: You can draw 1 card. You"
+                     " Extra Deck) by banishing the above cards you control. Once per turn: You may draw 1 card. You"
                      " can only Special Summon \"Vermil N'yar(s)\" once per turn."),
     "Vermil Blend": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust first be Fusion Summoned."),
-    "Vermil Mixing": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your"
+    "Vermil Mixing": ("Normal Spell", "Fusion Summon 1 Fusion Monster from the Extra Deck, using monsters from your"
                       " hand or field."),
     "Vermil Guard": (EFFECT, "Cannot be Normal or Special Summoned while you control a Fish monster.", {"Level": 4}),
     "Vermil Court": (EFFECT, "Cannot be Normal Summoned, unless you control a Wyrm monster.", {"Level": 4}),
-    "Vermil Choir": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand,"
-                     " also you cannot Special Summon \"Vermil Choir\" for the rest of this turn. If this card is in"
-                     " your GY: You can Special Summon this card. You can only use each effect of \"Vermil Choir\" once"
+    "Vermil Choir": (EFFECT, "If this card was Normal Summoned: You can add a Wyrm monster from your Deck to the hand,"
+                     " also you cannot Special Summon \"Vermil Choir\" for the rest of this turn. If this monster is in"
+                     " your GY: You may Special Summon this card. You can only use each effect of \"Vermil Choir\" once"
                      " per turn."),
-    "Vermil Blade": (EFFECT, "During your Main Phase or your opponent's Battle Phase (Quick Effect): You can discard 1"
+    "Vermil Blade": (EFFECT, "During your Main Phase or the opponent's Battle Phase (Quick Effect): You can discard a"
                      " card; destroy all other cards on the field."),
-    "Vermil Hunt": (EFFECT, "You can target 1 Special Summoned monster your opponent controls; destroy it. If this card"
+    "Vermil Hunt": (EFFECT, "You can target 1 Special Summoned monster the opponent controls; destroy it. If this card"
                     " is destroyed: You can target 1 Wyrm monster in your GY; add it to your hand."),
-    "Vermil Swarm": ("Wyrm / Xyz / Effect", "2 Level 4 monsters\nWhen a Level 5 or higher monster(s) would be Special"
-                     " Summoned (Quick Effect): You can detach 1 material from this card; negate the Special Summon,"
-                     " and if you do, destroy it."),
-    "Vermil King": (EFFECT, "When your opponent would Special Summon a monster(s) (Quick Effect): You can send this"
-                    " card to the GY; negate the Special Summon, and if you do, destroy it."),
-    "Vermil Maid": (EFFECT, "If this card is Normal or Special Summoned: You can add 1 Wyrm monster from your Deck to"
+    "Vermil Swarm": ("Wyrm / Xyz / Effect", "two Level 4 monsters\nWhen a Level 5 or higher monster would be Special"
+                     " Summoned (Quick Effect): You may detach 1 material from this monster; negate the Special Summon,"
+                     " and if you do, destroy this card."),
+    "Vermil King": (EFFECT, "When your opponent would Special Summon a monster (Quick Effect): You can send this"
+                    " monster to the GY; negate the Special Summon, and if you do, destroy it."),
+    "Vermil Maid": (EFFECT, "If this card was Normal or Special Summoned: You can add a Wyrm monster from your Deck to"
                     " your hand."),
-    "Vermil Page": (EFFECT, "If this card is Normal Summoned: You can add 1 Wyrm monster from your Deck to your hand."),
+    "Vermil Page": (EFFECT, "If this card was Normal Summoned: You can add a Wyrm monster from your Deck to your"
+                    " hand."),
     "Vermil Reap": (EFFECT, "Cannot be destroyed by battle. If this face-up card is targeted by a card effect: Destroy"
                     " this card."),
     "Vermil Corps": (EFFECT, "If this card is sent to the GY to activate a Wyrm monster's effect: Draw 1 card."),
-    "Vermil Harp": (EFFECT, "You can banish this card from your GY; Special Summon 1 Level 2 monster from your Deck,"
-                    " also you cannot Special Summon for the rest of this turn, except DARK monsters."),
+    "Vermil Harp": (EFFECT, "You can banish this card from your Graveyard; Special Summon a Level 2 monster from your"
+                    " Deck, also you cannot Special Summon until the end of this turn, except DARK monsters."),
     "Vermil Lute": (EFFECT, "You can discard 1 card; Special Summon this card from your hand, also you cannot Special"
                     " Summon for the rest of this turn, except DARK monsters. If this card is Tributed: You can draw 1"
                     " card."),

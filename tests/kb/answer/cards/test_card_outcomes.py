@@ -7,29 +7,29 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Wing": (EFFECT, "You can draw 1 card, also you cannot Special Summon for the rest of this turn, except "
+    "Ochre Wing": (EFFECT, "You can draw a card, also you cannot Special Summon until the end of this turn, except "
                    "Machine monsters."),
     "Ochre Toll": ("Normal Spell", "Draw 1 card. "
-                   "You cannot conduct your Battle Phase the turn you activate this card."),
+                   "You can not conduct your Battle Phase during the turn you activate this card."),
     "Ochre Gift": ("Normal Spell", "Destroy all Spells on the field."),
     "Ochre Lure": ("Normal Spell", "Target 1 monster in your GY; "
-                   "Special Summon it, but destroy it during the End Phase."),
+                   "Special Summon that monster, but destroy it during the End Phase."),
     "Ochre Call": ("Normal Spell", "Target 1 monster in your GY; "
-                   "Special Summon it, but banish it when it leaves the field."),
-    "Ochre Door": ("Normal Spell", "Special Summon 1 monster from your hand in Defense Position."),
+                   "Special Summon that card, but banish it when it leaves the field."),
+    "Ochre Door": ("Normal Spell", "Special Summon a monster from your hand in Defense Position."),
     "Ochre Burn": ("Normal Spell", "Inflict 500 damage to your opponent."),
     "Ochre Balm": ("Normal Spell", "Gain 500 LP."),
     "Ochre Blade": ("Normal Trap", "Target 1 monster on the field; destroy it."),
     "Ochre Wave": ("Normal Trap", "Destroy all monsters your opponent controls."),
     "Ochre Shout": ("Counter Trap",
-                    "When a monster effect is activated: Negate the activation, and if you do, destroy it."),
+                    "When a monster effect was activated: Negate the activation, and if you do, destroy that monster."),
     "Ochre Hush": ("Counter Trap",
-                   "When your opponent activates a monster effect on the field: Negate the activation."),
+                   "When the opponent activates a monster effect on the field: Negate the activation."),
     "Ochre Wall": ("Counter Trap", "When a monster would be Summoned: Negate the Summon, and if you do, destroy it."),
     "Ochre Find": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand."),
     "Ochre Rise": ("Normal Trap",
-                   "Target 1 face-up monster you control; it gains 500 ATK until the end of this turn."),
-    "Ochre Guard": (EFFECT, "If you control no monsters: You can Special Summon this card from your hand."),
+                   "Target a face-up monster you control; it gains 500 ATK this turn."),
+    "Ochre Guard": (EFFECT, "If you control no monsters: You can Special Summon this monster from your hand."),
     "Ochre Lone": ("Normal Spell", "If you control no monsters: Draw 1 card."),
     "Ochre Both": (EFFECT, "You can destroy 1 Spell on the field, then draw 1 card."),
     "Ochre Free": ("Normal Spell", "Draw 1 card, also, gain 300 LP."),

@@ -9,26 +9,26 @@ from kb.store.store import Store
 
 EFFECT = "Warrior / Effect"
 CARDS = {
-    "Coral Weld": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand. Your opponent cannot activate"
-                   " cards or effects in response to this card's activation."),
+    "Coral Weld": ("Normal Spell", "Add 1 Warrior monster from your Deck or Graveyard to your hand, then discard 2"
+                   " cards. Your opponent cannot activate cards and effects in response to this card's activation."),
     "Coral Breaker": (EFFECT, "You can banish 1 Spell from your GY; destroy 1 card your opponent controls."),
     "Coral Single": (EFFECT, "Once per turn: You can destroy 1 card your opponent controls."),
-    "Coral Fork": (EFFECT, "Once per turn: You can activate 1 of these effects.\n● Target 1 monster in your GY; add it"
-                   " to your hand.\n● Target 1 card in your opponent's GY; banish it."),
-    "Coral Lure": (EFFECT, "When this card is Link Summoned: You can target 1 monster in your opponent's GY; Special"
-                   " Summon it. Once per turn: You can target 1 monster your opponent controls; take control of it"
-                   " until the End Phase."),
-    "Coral Lance": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage."),
+    "Coral Fork": (EFFECT, "Twice per turn: You may activate 1 of these effects.\n● Target an Illusion monster in your"
+                   " GY; add it to your hand.\n● Target 1 card in your opponent's GY; banish it."),
+    "Coral Lure": (EFFECT, "When this card is Link Summoned: You can target 1 Illusion monster in your opponent's GY;"
+                   " Special Summon it. Twice per turn: You can target 1 monster on your opponent's field; take"
+                   " control of it until the End Phase."),
+    "Coral Lance": (EFFECT, "If this monster attacks a Defense Position monster, inflict piercing battle damage."),
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
     "Coral Vault": ("Normal Spell", "Draw 2 cards. You can only activate 1 \"Coral Vault\" per turn."),
     "Coral Twins": ("Normal Spell", "Target 2 Machine monsters in either GY; Special Summon both monsters."),
     "Coral Pair": ("Normal Spell", "Target 2 Machine monsters in your GY; Special Summon both monsters."),
-    "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
+    "Coral Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters on your opponent's field.\n"
                     "● Destroy all Spells and Traps your opponent controls."),
     "Coral Net": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
     "Coral Grip": ("Normal Spell", "Target 1 Machine monster your opponent controls; take control of it this turn."),
-    "Coral Pot": ("Normal Spell", "Draw 1 card. You cannot Special Summon during the turn you activate this card."),
+    "Coral Pot": ("Normal Spell", "Draw 1 card. You can not Special Summon during the turn you activate this card."),
 }  # fmt: skip
 
 

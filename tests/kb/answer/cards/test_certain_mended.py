@@ -11,9 +11,9 @@ EFFECT = "Warrior / Effect"
 CARDS = {
     "Slate Vow": (EFFECT, "If this card in your possession is destroyed by your opponent: You can draw 7 cards."),
     "Slate Guard": (EFFECT, "If this card you control is destroyed by your opponent: You can draw 7 cards."),
-    "Slate Hermit": (EFFECT, "If this is the only card in your hand, you can Special Summon it (from your hand)."),
-    "Slate Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
-                    "● Destroy all Spells and Traps your opponent controls."),
+    "Slate Hermit": (EFFECT, "If this is the only card in your hand, you may Special Summon it (from your hand)."),
+    "Slate Storm": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters the opponent controls.\n"
+                    "● Destroy all Spells and Traps the opponent controls."),
     "Slate Wave": ("Normal Spell", "Destroy all Spells and Traps your opponent controls."),
     "Slate Raid": ("Normal Trap", "Target 2 cards on the field; destroy them."),
     "Slate Dart": ("Normal Trap", "Target 1 card on the field; destroy it."),
@@ -24,7 +24,7 @@ CARDS = {
                      " for each Spell sent this way."),
     "Slate Grave": ("Normal Trap", "Target 1 Plant in your GY; add it to your hand."),
     "Slate Crypt": ("Normal Trap", "Target 1 monster in your opponent's GY; add it to your hand."),
-    "Slate Emperor": (EFFECT, "You can target 1 monster on the field; destroy both it and this card."),
+    "Slate Emperor": (EFFECT, "You can target a monster on the field; destroy both it and this card."),
     "Slate Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Slate Finder": (EFFECT, "If Special Summoned: You can add 1 \"Slate\" Spell from your Deck to your hand."),
     "Slate Night": (EFFECT, "During your opponent's turn, if this card is destroyed: You can draw 1 card."),
@@ -33,7 +33,7 @@ CARDS = {
     "Slate Feast": ("Normal Spell", "Each player adds 1 monster from their Deck to their hand."),
     "Slate Purse": ("Normal Spell", "Add 1 monster from your Deck to your hand."),
     "Slate Trick": ("Normal Trap", "At the end of the Battle Phase: You can banish 2 Spells. You can activate this card"
-                    " from your hand, if you control no cards."),
+                    " from your hand, if you do not control any cards."),
     "Slate Lid": ("Normal Trap", "You take no battle damage this turn."),
     "Slate Imp": (EFFECT, "(Quick Effect): You can discard this card; take no battle damage this turn."),
     "Slate Scare": ("Normal Trap", "When a Dragon declares an attack: Negate the attack, then Set this"
@@ -47,7 +47,7 @@ CARDS = {
     "Slate Gag": ("Counter Trap", "When your opponent activates a monster effect: Negate the activation. If this card"
                   " is destroyed: Draw 7 cards. You can only use each effect of \"Slate Gag\" once per turn."),
     "Slate Regent": (EFFECT, "When your opponent activates a card while you control this Tribute Summoned monster"
-                     " (Quick Effect): You can draw 7 cards."),
+                     " (Quick Effect): You may draw 7 cards."),
     "Slate Twin": (EFFECT, "If you control a \"Slate\" monster, except \"Slate Twin\", you can Special Summon this card"
                    " (from your hand)."),
     "Slate Count": (EFFECT, "You can add 1 \"Slate\" monster from your Deck to your hand. Its ATK becomes the"

@@ -8,15 +8,15 @@ from kb.store.store import Store
 
 EFFECT = "Warrior / Effect"
 CARDS = {
-    "Teal Falcon": (EFFECT, "Once per turn: You can target 1 face-up monster your opponent controls; return it to the"
-                    " hand."),
-    "Teal Miner": (EFFECT, "If this card is Normal Summoned: You can add 1 Level 4 Warrior monster from your Deck to"
-                   " your hand."),
-    "Teal Verdict": ("Counter Trap", "When a Spell Card is activated: Pay 1000 LP; negate the activation, and if you"
+    "Teal Falcon": (EFFECT, "Twice per turn: You can target 1 face-up Illusion monster your opponent controls; return"
+                    " it to the hand."),
+    "Teal Miner": (EFFECT, "If this card was Normal or Flip Summoned: You can add 1 Level 11 Warrior monster from your"
+                   " Deck to your hand."),
+    "Teal Verdict": ("Counter Trap", "When a Spell Card is activated: Pay 1000 LP; negate that activation, and if you"
                      " do, destroy it."),
     "Teal Trade": ("Normal Spell", "Draw 2 cards."),
-    "Teal Sage": (EFFECT, "Once per turn: You can banish 1 card from your GY; draw 1 card."),
-    "Teal Lord": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2"
+    "Teal Sage": (EFFECT, "Once per turn: You can banish 1 face-up card from your GY; draw 1 card."),
+    "Teal Lord": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2"
                   " WATER monsters from your GY."),
     "Teal Wake": ("Normal Spell", "Add 1 Level 4 Warrior monster from your GY to your hand."),
 }  # fmt: skip

@@ -8,22 +8,22 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Teal Guard": (EFFECT, "You can discard 1 card; draw 1 card. When a card or effect is activated that targets this"
+    "Teal Guard": (EFFECT, "You can discard 1 card; draw 1 card. When a card or effect was activated that targets this"
                    " card (Quick Effect): You can pay 700 LP; negate that effect."),
-    "Teal Watch": (EFFECT, "When a card or effect is activated (Quick Effect): You can pay 700 LP; negate"
+    "Teal Watch": (EFFECT, "When a card or effect was activated (Quick Effect): You can pay 700 LP; negate"
                    " that effect."),
     "Teal Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Teal Aim": ("Normal Spell", "Target 1 monster; destroy it."),
     "Teal Robber": ("Normal Trap", 'When "Teal Bolt" is activated: Draw 1 card.'),
-    "Teal Seal": ("Counter Trap", "When a Spell Card is activated: Negate the activation. Cards and effects cannot be"
-                  " activated in response to this card's activation."),
+    "Teal Seal": ("Counter Trap", "When a Spell Card is activated: Negate the activation. Cards and effects can not be"
+                  " activated in response to this monster's activation."),
     "Teal Vow": (EFFECT, 'When a "Teal" card or effect is activated (Quick Effect): You can draw 1 card.'),
     "Gray Aim": ("Normal Spell", "Target 1 monster; destroy it."),
     "Teal Stand": ("Continuous Trap", "During the Main Phase: You can draw 1 card."),
-    "Teal Lock": (EFFECT, 'You can draw 1 card. You can only use 1 "Teal Lock" effect per turn, and only once that'
-                  " turn, also you cannot Special Summon monsters from the Extra Deck, except Dragon monsters, the turn"
-                  " you activate either effect."),
-    "Teal Give": (EFFECT, "If this card is Normal Summoned: Draw 1 card, then your opponent can Special Summon 1"
+    "Teal Lock": (EFFECT, 'You can draw a card. You can only use 1 "Teal Lock" effect per turn, and only once that'
+                  " turn, also you can not Special Summon monsters from the Extra Deck, excluding Dragon monsters, the"
+                  " turn you activate either effect."),
+    "Teal Give": (EFFECT, "If this card is Normal Summoned: Draw 1 card, then your opponent can Special Summon a"
                   " monster from their GY."),
 }  # fmt: skip
 

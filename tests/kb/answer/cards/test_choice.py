@@ -8,29 +8,30 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Cinder Tutor": (EFFECT, "If this card is Normal Summoned: You can add 1 Level 4 or lower Dragon monster from your"
+    "Cinder Tutor": (EFFECT, "If this card is Flip Summoned: You can add 1 Level 4 or lower Dragon monster from your"
                      " Deck to your hand, except \"Cinder Tutor\"."),
-    "Cinder Nurse": ("Fairy / Effect", "If this card is destroyed by battle: You can Special Summon 1 Fairy monster"
+    "Cinder Nurse": ("Fairy / Effect", "If this card was destroyed by battle: You can Special Summon 1 Fairy monster"
                      " from your Deck."),
     "Cinder Lens": ("Normal Trap", "Target 1 face-up Zombie monster on the field; banish it."),
-    "Cinder Well": ("Normal Spell", "Target 1 Plant monster that is banished or in your GY; add it to your hand."),
-    "Cinder Door": (EFFECT, "Once per turn: You can target 1 monster your opponent controls or in their GY; banish"
-                    " it."),
-    "Cinder Gate": (EFFECT, "Once per turn: You can Special Summon 1 Level 4 or lower Pendulum Monster from your hand"
+    "Cinder Well": ("Normal Spell", "Target 1 Plant monster that is banished or in your Graveyard; add it to your"
+                    " hand."),
+    "Cinder Door": (EFFECT, "Once per turn: You can target 1 Illusion monster your opponent controls or in their GY;"
+                    " banish that monster."),
+    "Cinder Gate": (EFFECT, "Once per turn: You can Special Summon a Level 4 or lower Pendulum Monster from the hand"
                     " or face-up from your Extra Deck."),
-    "Cinder Knight": (EFFECT, "You can Tribute this card; add 1 Level 7 or higher Warrior monster from your Deck to"
-                      " your hand."),
+    "Cinder Knight": (EFFECT, "You can Tribute this card; add a Level 7 or higher Warrior monster from the Deck to the"
+                      " hand."),
     "Cinder Toll": (EFFECT, "Once per turn: You can Tribute 1 other Fish monster; draw 1 card."),
-    "Cinder Scale": (EFFECT, "Once per turn: You can target 1 monster your opponent controls with 1000 or more ATK and"
-                     " 200 DEF; destroy it."),
+    "Cinder Scale": (EFFECT, "Once per turn: You can target 1 Illusion monster your opponent controls with 1000 or"
+                     " more ATK and 200 DEF; destroy it."),
     "Cinder Kin": ("Normal Spell", "Target 1 \"Cinder\" monster you control; Special Summon 1 \"Cinder\" monster with a"
                    " different Attribute from your Deck."),
-    "Cinder Beak": (EFFECT, "If this card is Normal Summoned: You can add 1 FIRE Beast, Beast-Warrior, or Winged Beast"
-                    " monster from your Deck to your hand."),
-    "Cinder Turn": (EFFECT, "Once per turn: You can target 1 face-up monster on the field; change its battle"
+    "Cinder Beak": (EFFECT, "If this card is Flip Summoned: You can add a FIRE Beast, Beast-Warrior, or Winged Beast"
+                    " monster from your Deck or GY to your hand."),
+    "Cinder Turn": (EFFECT, "Twice per turn: You can target 1 face-up Illusion monster on the field; change its battle"
                     " position."),
-    "Cinder Snare": ("Normal Trap", "When a monster(s) with 1800 or less ATK is Summoned: Target 1 of them; destroy"
-                     " it."),
+    "Cinder"
+    " Snare": ("Normal Trap", "When a monster(s) with 1800 or less ATK is Summoned: Target 1 of them; banish it."),
 }  # fmt: skip
 
 

@@ -10,16 +10,17 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Teal Thief": (EFFECT, "Once per turn: You can discard 1 random card from your opponent's hand."),
-    "Teal Picker": (EFFECT, "Once per turn: You can target 1 monster on the field; destroy it."),
-    "Teal Donor": ("Normal Spell", "Your opponent chooses 1 card in your GY; add it to your hand."),
-    "Teal Truce": ("Normal Trap", "Each player chooses 1 monster they control, then shuffles it into the Deck."),
-    "Teal Storm": ("Normal Spell", "Pay 800 LP; Special Summon 1 Level 6 or lower WIND monster from your hand."),
-    "Teal Guard": (EFFECT, "When your opponent activates a Trap Card (Quick Effect): You can discard 1 card; negate the"
-                   " activation, and if you do, banish that card."),
-    "Teal Guardian": (EFFECT, "When your opponent activates a Trap Card (Quick Effect): You can discard 1 card; negate"
+    "Teal Thief": (EFFECT, "Once per turn: You can discard a random card from your opponent's hand."),
+    "Teal Picker": (EFFECT, "Once per turn: You can target a monster on the field; destroy it."),
+    "Teal Donor": ("Normal Spell", "Your opponent chooses 1 card in your Graveyard; add it to your hand."),
+    "Teal Truce": ("Normal Trap", "Each player chooses 1 monster they control, then shuffles that monster into the"
+                   " Deck."),
+    "Teal Storm": ("Normal Spell", "Pay 800 LP; Special Summon a Level 6 or lower WIND monster from your hand."),
+    "Teal Guard": (EFFECT, "When the opponent activates a Trap Card (Quick Effect): You may discard a card; negate"
+                   " that activation, and if you do, banish that card."),
+    "Teal Guardian": (EFFECT, "When the opponent activates a Trap Card (Quick Effect): You can discard a card; negate"
                       " the activation, and if you do, destroy that card."),
-    "Teal Effigy": (EFFECT, "This card can be treated as 2 Tributes for the Tribute Summon of a WIND monster."),
+    "Teal Effigy": (EFFECT, "This card may be treated as 2 Tributes for the Tribute Summon of a WIND monster."),
 }  # fmt: skip
 
 

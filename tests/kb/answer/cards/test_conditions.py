@@ -7,17 +7,18 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sorrel Guard": ("Normal Trap", "Activate only when your opponent declares a direct attack and you control no"
+    "Sorrel"
+    " Guard": ("Normal Trap", "Activate only when the opponent declares a direct attack and you do not control any"
                      " monsters. Draw 1 card."),
-    "Sorrel Seed": (EFFECT, "If this card is sent from the hand to the GY: You can Special Summon this card."),
-    "Sorrel Husk": (EFFECT, "If this card is sent to the GY, except from the hand: You can add it to your hand."),
-    "Sorrel Nest": ("Continuous Spell", "If you control an Xyz Monster with 3 or more materials: You can draw 1"
-                    " card."),
-    "Sorrel Bloom": (EFFECT, "If this card in the Monster Zone is Tributed: You can draw 1 card."),
+    "Sorrel Seed": (EFFECT, "If this card was sent from the hand to the Graveyard: You can Special Summon this card."),
+    "Sorrel Husk": (EFFECT, "If this card is sent to the Graveyard, except from the hand: You can add it to the hand."),
+    "Sorrel Nest": ("Continuous Spell", "If you control an Xyz Monster with at least 3 materials: You can draw 3"
+                    " cards."),
+    "Sorrel Bloom": (EFFECT, "If this card in the Monster Zone was Tributed: You can draw 1 card."),
     "Sorrel Root": (EFFECT, "If this card is Normal Summoned while you control no Link Monsters: You can Special"
-                    " Summon 1 Machine monster from your hand."),
+                    " Summon a WIND Machine monster from your hand."),
     "Sorrel Tide": (EFFECT, "During your opponent's turn (Quick Effect): You can return 1 card to the hand."),
-    "Sorrel Ebb": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card."),
+    "Sorrel Ebb": (EFFECT, "You can Special Summon this monster (from your hand) by discarding 1 card."),
 }  # fmt: skip
 
 

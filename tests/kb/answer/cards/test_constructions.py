@@ -13,7 +13,7 @@ CARDS = {
     "Sable Motor": (EFFECT, "If an effect adds this card from your Deck to your hand: Special Summon this card."),
     "Sable Gauge": (EFFECT, "If your LP are lower than your opponent's: Gain 500 LP."),
     "Sable Medic": (EFFECT, "Target 1 Machine monster in your GY; add that Machine to your hand."),
-    "Sable Choir": ("Normal Trap", "Activate 1 of these effects.\n● Draw 1 card.\n● Special Summon 1 Machine monster"
+    "Sable Choir": ("Normal Trap", "Activate 1 of these effects.\n● Draw a card.\n● Special Summon 1 Machine monster"
                     " from your GY."),
     "Sable Siren": (EFFECT, "When your opponent's monster declares an attack: Discard this card; Fusion Summon 1"
                     " Machine Fusion Monster."),

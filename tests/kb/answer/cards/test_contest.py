@@ -9,40 +9,41 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Cobalt Crouch": (EFFECT, "This Defense Position card cannot be destroyed by battle."),
-    "Cobalt Stander": (EFFECT, "While this card is in Attack Position, it cannot be destroyed by card effects."),
+    "Cobalt Stander": (EFFECT, "While this monster is in Attack Position, it can not be destroyed by card effects."),
     "Cobalt Pointed": ("Machine / Link / Effect", "While a Link Monster points to this card, it cannot be "
                        "destroyed by card effects."),
-    "Cobalt Once": (EFFECT, "The first time this card would be destroyed by battle each turn, it is not destroyed."),
+    "Cobalt Once": (EFFECT, "The first time this monster would be destroyed by battle each turn, that monster is not"
+                    " destroyed."),
     "Cobalt Warden": (EFFECT, 'Other "Cobalt" monsters you control cannot be destroyed by card effects.'),
     "Cobalt Herder": (EFFECT, "While you control 2 or more Beast monsters, this card cannot be destroyed by battle."),
     "Cobalt Rider": (EFFECT, "While you control a Beast monster, this card can attack directly."),
-    "Cobalt Hider": (EFFECT, "While you control another monster, your opponent's monsters cannot target this card for "
+    "Cobalt Hider": (EFFECT, "While you control another monster, the opponent's monsters cannot target this card for "
                      "attacks."),
     "Cobalt Late": (EFFECT, "This card cannot attack the turn it is Summoned."),
     "Cobalt Picky": (EFFECT, "This card can only attack Dragon monsters."),
     "Cobalt Fence": ("Continuous Spell", "Your opponent's monsters cannot attack while you control a Beast."),
     "Cobalt Salve": ("Quick-Play Spell", '"Cobalt" monsters you control are unaffected by Trap effects this turn.'),
-    "Cobalt Ward": (EFFECT, 'If a "Cobalt" monster you control would be destroyed by battle, you can banish this card '
-                    "from your GY instead."),
-    "Cobalt Veil": (EFFECT, "Your opponent cannot target this card with card effects, also it cannot be destroyed by "
-                    "your opponent's card effects."),
-    "Cobalt Sprinter": (EFFECT, "This card can attack directly the turn it is Special Summoned."),
-    "Cobalt Miser": (EFFECT, "While your opponent has 3 or less cards in their hand, your opponent cannot declare an "
+    "Cobalt Ward": (EFFECT, 'If a "Cobalt" monster you control would be destroyed by battle, you may banish this'
+                    " monster from your Graveyard instead."),
+    "Cobalt Veil": (EFFECT, "Your opponent cannot target this card with monster effects, also it cannot be destroyed"
+                    " by your opponent's card effects."),
+    "Cobalt Sprinter": (EFFECT, "This card can attack directly the turn it was Special Summoned."),
+    "Cobalt Miser": (EFFECT, "While the opponent has 3 or less cards in their hand, the opponent cannot declare an "
                      "attack."),
-    "Cobalt Levy": ("Normal Spell", "Target 1 Dragon monster in your GY; Special Summon it, but it cannot attack this "
-                    "turn."),
+    "Cobalt Levy": ("Normal Spell", "Target 1 Dragon monster in your Graveyard; Special Summon it, but it cannot"
+                    " attack this turn."),
     "Cobalt Spear": ("Normal Spell", "Target 1 monster you control; it can attack directly this turn."),
-    "Cobalt Leash": ("Normal Spell", "Target 1 Dragon monster in your GY; Special Summon it, but it cannot attack "
-                     "directly."),
+    "Cobalt Leash": ("Normal Spell", "Target 1 WIND Dragon monster in your Graveyard; Special Summon it, but it cannot"
+                     " attack directly."),
     "Cobalt Beacon": ("Machine / Link / Effect", "The monster this card points to cannot attack."),
     "Cobalt Sapper": (EFFECT, "Once per turn: You can draw 1 card. This card cannot attack the turn you activate this "
                       "effect."),
-    "Cobalt Mender": (EFFECT, "Once per turn: You can target 1 monster you control; it cannot be destroyed by battle "
-                      "or card effects this turn."),
+    "Cobalt Mender": (EFFECT, "Once per turn: You can target 1 Illusion monster you control; that monster can not be"
+                      " destroyed by battle or card effects this turn."),
     "Rusted Quake": ("Normal Spell", "Destroy all monsters on the field."),
     "Rusted Gale": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Rusted Snare": ("Normal Trap", "Destroy all monsters your opponent controls."),
-    "Rusted Hook": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Rusted Hook": (EFFECT, "Once per turn: You can target a monster your opponent controls; destroy it."),
     "Rusted Ram": ("Normal Spell", "Destroy all Attack Position monsters your opponent controls."),
 }  # fmt: skip
 

@@ -13,10 +13,10 @@ CARDS = {
     "Umber Ring": (EFFECT, "You can draw 1 card if you control a Machine monster, except \"Umber Ring\"."),
     "Umber Kin": (EFFECT, "If you control a Machine monster, except \"Umber Kin\": You can draw 1 card."),
     "Umber Lone": (EFFECT, "If you control no other monsters: You can draw 1 card."),
-    "Umber Dawn": (EFFECT, "When this card is Normal Summoned while you control no other monsters: You can draw 1 "
+    "Umber Dawn": (EFFECT, "When this card was Normal Summoned while you control no other monsters: You may draw 1 "
                            "card."),
     "Umber Leap": (EFFECT, "If this card is flipped face-up: You can draw 1 card."),
-    "Umber Calm": (EFFECT, "If a Machine monster is Special Summoned (except during the Damage Step): You can draw 1 "
+    "Umber Calm": (EFFECT, "If a Machine monster was Special Summoned (except during the Damage Step): You can draw 1 "
                            "card."),
     "Umber Loud": (EFFECT, "If a Machine monster is Special Summoned: You can draw 1 card."),
     "Umber Ache": (EFFECT, "If you take battle or effect damage: You can draw 1 card."),
@@ -26,12 +26,12 @@ CARDS = {
     "Umber Gate": ("Continuous Trap", "Activate only if you control a Machine monster. Machine monsters you control "
                    "gain 500 ATK."),
     "Umber Pair": ("Normal Spell", "Add 2 Machine monsters from your GY to your hand."),
-    "Umber Round": (EFFECT, "When an attack is declared involving this card: You can draw 1 card."),
+    "Umber Round": (EFFECT, "When an attack is declared involving this monster: You can draw 1 card."),
     "Umber Duel": (EFFECT, "If this card battles a monster: You can draw 1 card."),
     "Umber Strip": ("Normal Trap", "If your opponent controls an Xyz Monster that has material: Draw 1 card."),
     "Umber Back": (EFFECT, "If this card is added to your hand: You can draw 1 card."),
     "Umber Trapper": (EFFECT, "You can Set 1 Normal Trap from your Deck."),
-    "Umber Hasty": (EFFECT, "You can Set 1 Normal Trap from your Deck. It can be activated this turn."),
+    "Umber Hasty": (EFFECT, "You can Set 1 Normal Trap from the Deck. It can be activated this turn."),
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Saffron Gale": (EFFECT, "Once per turn: You can destroy all other cards on the field."),
+    "Saffron Gale": (EFFECT, "Twice per turn: You may destroy all other cards on the field."),
     "Saffron Storm": (EFFECT, "Once per turn: You can destroy all monsters on the field."),
     "Saffron Levy": ("Normal Spell", "All face-up monsters your opponent controls lose 400 ATK."),
     "Saffron Chill": ("Normal Trap", 'Change all face-up monsters on the field to Defense Position, except "Saffron" '

@@ -8,15 +8,15 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Pair": (EFFECT, "You can discard 1 card; Special Summon this card from your hand. If this card is in your"
-                   ' GY: You can banish this card; draw 1 card. You can only use each effect of "Umber Pair" once per'
+    "Umber Pair": (EFFECT, "You can discard a card; Special Summon this card from the hand. If this monster is in your"
+                   ' GY: You can banish this card; draw a card. You can only use each effect of "Umber Pair" once per'
                    " turn."),
     "Umber Soft": (EFFECT, "Once per turn: You can target 1 monster; destroy it. This card cannot be destroyed by"
                    " battle."),
-    "Umber Brief": (EFFECT, "Once per turn: You can target 1 face-up monster; it gains 500 ATK until the end of this"
-                    " turn."),
-    "Umber Lasting": (EFFECT, "Once per turn: You can target 1 face-up monster; it gains 500 ATK."),
-    "Umber Step": ("Normal Trap", "Draw 1 card, then you can destroy 1 card on the field."),
+    "Umber Brief": (EFFECT, "Once per turn: You can target a face-up monster; that monster gains 500 ATK until the end"
+                    " of this turn."),
+    "Umber Lasting": (EFFECT, "Once per turn: You can target a face-up monster; it gains 500 ATK."),
+    "Umber Step": ("Normal Trap", "Draw 1 card, then you may destroy 1 card on the field."),
     "Umber Must": (EFFECT, "If this card is sent to the GY: Draw 1 card."),
     "Umber Quiet": (EFFECT, "Once per turn: You can destroy 1 Spell on the field. Your opponent cannot activate Spell"
                     " Cards in response to this effect's activation."),
@@ -24,32 +24,33 @@ CARDS = {
     "Umber Kin": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand.'),
     "Umber Lone": (EFFECT, 'Once per turn: You can add 1 "Umber" monster from your Deck to your hand, except "Umber'
                    ' Lone".'),
-    "Umber Rush": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand). You can only"
-                   ' Special Summon "Umber Rush" once per turn this way.'),
+    "Umber Rush": (EFFECT, "If you control no monsters, you can Special Summon this monster (from your hand). You can"
+                   ' only Special Summon "Umber Rush" once per turn this way.'),
     "Umber Bolt": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Umber Bolt" per turn.'),
-    "Umber Grave": (EFFECT, "If this card is in your GY, except the turn it was sent there: You can pay 700 LP;"
+    "Umber Grave": (EFFECT, "If this card is in your Graveyard, except the turn it was sent there: You may pay 700 LP;"
                     " draw 1 card."),
     "Umber Ambush": ("Normal Trap", "Draw 1 card. You can activate this card the turn it was Set, if you control no"
                      " monsters."),
     "Umber Hand": (EFFECT, "If another monster you control is destroyed by battle: You can send this card from your"
-                   " hand to the GY; draw 1 card."),
+                   " hand to the GY; draw a card."),
     "Umber Twice": (EFFECT, "Up to twice per turn: You can draw 1 card."),
     "Umber Fang": ("Dragon / Synchro / Effect", "Once per turn: You can draw 1 card."),
     "Umber Veil": ("Dragon / Effect", "Neither player can target this card with Spell effects."),
     "Umber Shell": ("Dragon / Effect", "Cannot be destroyed by your opponent's card effects."),
     "Umber Raise": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Umber Rank": ("Normal Spell", "Target 1 face-up monster you control that has a Level; draw 1 card."),
-    "Umber Cost": ("Normal Trap", "Discard 1 card; draw 2 cards. You can banish this card from your GY; discard 1"
+    "Umber Rank": ("Normal Spell", "Target a face-up monster you control that has a Level; draw 1 card."),
+    "Umber Cost": ("Normal Trap", "Discard 1 card; draw two cards. You can banish this card from your GY; discard 1"
                    " card."),
-    "Umber Feast": (EFFECT, "Once per turn, during the Standby Phase: Activate this effect; both players can draw 1"
-                    " card. Once per turn, during the End Phase: You can draw 1 card."),
+    "Umber Feast": (EFFECT, "Once per turn, during the Standby Phase: Activate this effect; both players can draw a"
+                    " card. Once per turn, during the End Phase: You may draw 1 card."),
     "Umber Share": (EFFECT, "Once per turn, during the Standby Phase: Both players can draw 1 card."),
-    "Umber Hunter": (EFFECT, "If this card destroys a monster by battle and sends it to the GY: Draw 1 card. You can"
-                     " banish this card from your GY; Special Summon 1 monster from your hand."),
-    "Umber Fallen": (EFFECT, "If this card is destroyed by battle and sent to the GY: Draw 1 card."),
+    "Umber"
+    " Hunter": (EFFECT, "If this card has destroyed a monster by battle and sends it to your GY: Draw a card. You can"
+                     " banish this card from the Graveyard; Special Summon a monster from your hand."),
+    "Umber Fallen": (EFFECT, "If this card is destroyed by battle and sent to your GY: Draw 1 card."),
     "Umber Wind": ("Quick-Play Spell", "You can also Tribute 1 WIND monster when you activate this card; Special Summon"
                    " 1 monster from your hand."),
-    "Umber Breeze": ("Quick-Play Spell", "When you activate this card, you can also Tribute 1 WIND monster; Special"
+    "Umber Breeze": ("Quick-Play Spell", "When you activate this card, you can also Tribute a WIND monster; Special"
                      " Summon 1 monster from your hand."),
     "Umber Gale": ("Quick-Play Spell", "Tribute 1 WIND monster; Special Summon 1 monster from your hand."),
 }  # fmt: skip

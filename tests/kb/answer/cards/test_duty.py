@@ -7,18 +7,18 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Teal Warden": (EFFECT, "If this card is Synchro Summoned: Send 1 card from your hand to the GY."),
-    "Teal Herald": (EFFECT, "If this card is Synchro Summoned: You can send 1 card from your hand to the GY."),
+    "Teal Warden": (EFFECT, "If this card is Synchro Summoned: Send 1 face-up card from your hand to the GY."),
+    "Teal Herald": (EFFECT, "If this card is Synchro Summoned: You can send a card from your hand to the GY."),
     "Teal Furnace": (EFFECT, "During your End Phase: Inflict 300 damage to your opponent."),
     "Teal Bellows": (EFFECT, "During your End Phase: You can inflict 300 damage to your opponent."),
-    "Teal Twins": (EFFECT, "If this card is Normal Summoned: Draw 1 card. If this card is destroyed by battle: You can"
+    "Teal Twins": (EFFECT, "If this card is Normal Summoned: Draw a card. If this card is destroyed by battle: You can"
                    " draw 1 card."),
     "Teal Bargain": ("Normal Spell", "Draw 2 cards, then discard 1 card."),
-    "Teal Wager": ("Normal Spell", "Draw 2 cards, then you can discard 1 card, and if you do, banish 1 card from"
+    "Teal Wager": ("Normal Spell", "Draw 2 cards, then you can discard 3 cards, and if you do, banish 1 card from"
                    " your GY."),
-    "Teal Toll": (EFFECT, "You can send this card from your hand to the GY; this turn, each time your opponent Special"
-                  " Summons a monster(s), draw 1 card."),
-    "Teal Fare": (EFFECT, "You can send this card from your hand to the GY; draw 1 card."),
+    "Teal Toll": (EFFECT, "You can send this monster from your hand to the Graveyard; until the end of the next turn,"
+                  " each time the opponent Special Summons a monster(s), draw 1 card."),
+    "Teal Fare": (EFFECT, "You can send this monster from your hand to the GY; draw 3 cards."),
     "Teal Offer": ("Normal Spell", "Draw 2 cards, then you can discard 1 card."),
 }  # fmt: skip
 

@@ -7,11 +7,11 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sepia Lance": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage to your"
-                    " opponent."),
+    "Sepia Lance": (EFFECT, "If this card has attacked a Defense Position monster, inflict piercing battle damage to"
+                    " your opponent."),
     "Sepia Blade": (EFFECT, "This card cannot be destroyed by battle."),
-    "Sepia Mirror": (EFFECT, "Your opponent takes any battle damage you would have taken from battles involving this"
-                     " card."),
+    "Sepia Mirror": (EFFECT, "The opponent takes any battle damage you would have taken from battles involving this"
+                     " monster."),
     "Sepia Veil": (EFFECT, "You take no battle damage from battles involving this card."),
     "Sepia Surge": (EFFECT, "If this card battles a monster, it gains 500 ATK during the Damage Step only."),
 }  # fmt: skip

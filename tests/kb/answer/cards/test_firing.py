@@ -8,32 +8,34 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Saffron Poun": (EFFECT, "When this card is destroyed by battle and sent to the GY: You can add 1 Spell from your"
-                     " Deck to your hand."),
-    "Saffron Queen": ("Warrior / Fusion / Effect", "If this card is Fusion Summoned: You can Special Summon 1 Warrior"
+    "Saffron Poun": (EFFECT, "When this card was destroyed by battle and sent to your GY: You may add 1 Spell from"
+                     " your Deck or GY to your hand."),
+    "Saffron Queen": ("Warrior / Fusion / Effect",
+                      "If this card is Fusion or Flip Summoned: You can Special Summon 1 Warrior"
                       " monster from your Deck."),
-    "Saffron Fox": (EFFECT, "During the End Phase, if this card was destroyed by battle and sent to the GY this turn:"
-                    " Special Summon this card from the GY."),
-    "Saffron Crusader": (EFFECT, "If a Level 5 or higher monster(s) is Special Summoned: Tribute this card; destroy"
+    "Saffron Fox": (EFFECT, "During the End Phase, if this monster was destroyed by battle and was sent to the GY this"
+                    " turn: Special Summon this monster from the GY."),
+    "Saffron"
+    " Crusader": (EFFECT, "If a Level 5 or higher monster(s) is Flip or Special Summoned: Tribute this card; destroy"
                          " that monster(s)."),
-    "Saffron Head": (EFFECT, "If this card is Summoned: You can target 1 monster in your GY; Special Summon it."),
-    "Saffron Pair": (EFFECT, "If this card is Normal Summoned: You can draw 1 card. If this card is sent to the GY:"
-                     " You can add 1 Spell from your Deck to your hand."),
-    "Saffron Bird": (EFFECT, "If a Trap is activated (except during the Damage Step): You can destroy 1 card."),
-    "Saffron Toll": (EFFECT, "If this card is sent to the GY: You can draw 2 cards, then if a monster was Normal"
+    "Saffron Head": (EFFECT, "If this card is Summoned: You can target 1 Tuner monster in your GY; Special Summon it."),
+    "Saffron Pair": (EFFECT, "If this card is Normal Summoned: You can draw 3 cards. If this monster was sent to the"
+                     " Graveyard: You can add 1 Spell from your Deck or GY to your hand."),
+    "Saffron Bird": (EFFECT, "If a Trap is activated (except during the Damage Step): You can destroy a card."),
+    "Saffron Toll": (EFFECT, "If this card is sent to the Graveyard: You can draw 2 cards, then if a monster was Normal"
                      " Summoned this turn, you can draw 1 card."),
-    "Saffron Halt": (EFFECT, "When your opponent activates a Spell/Trap Card or effect (Quick Effect): You can discard"
-                     " this card; negate that effect."),
-    "Saffron Hold": (EFFECT, "When your opponent activates a card or effect (Quick Effect): You can discard this card;"
-                     " negate that effect."),
+    "Saffron Halt": (EFFECT, "When the opponent activates a Trap Card or effect (Quick Effect): You may discard this"
+                     " card and 1 Illusion monster; negate that effect."),
+    "Saffron Hold": (EFFECT, "When the opponent activates a card or effect (Quick Effect): You may discard this card"
+                     " and 1 Illusion monster; negate that effect."),
     "Saffron Watch": (EFFECT, "If your opponent Special Summons a Fusion or Xyz Monster: You can draw 1 card."),
     "Saffron Ghost": (EFFECT, "During your opponent's turn, if you activate a Spell Card: You can Special Summon this"
                       " card from your hand."),
     "Saffron Web": ("Quick-Play Spell", "When a monster your opponent controls declares an attack: Negate it."),
-    "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's monster attacks (Quick Effect): You can"
-                     " discard 1 Spell; you take no battle damage this turn."),
-    "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY;"
-                     " banish it."),
+    "Saffron Puff": (EFFECT, "During damage calculation, if your opponent's Illusion monster attacks (Quick Effect):"
+                     " You can discard 1 Spell; you take no battle damage this turn."),
+    "Saffron Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 Spell Card in your opponent's"
+                     " GY; banish it."),
 }  # fmt: skip
 
 

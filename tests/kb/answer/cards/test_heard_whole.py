@@ -8,39 +8,41 @@ from kb.store.store import Store
 
 CARDS = {
     "Umber Gale": ("Machine / Effect", "If this face-up card leaves the field because of an opponent's card effect:"
-                   " Draw 1 card."),
+                   " Draw a card."),
     "Umber Purse": ("Normal Trap", "Discard 1 card, then gain 1500 LP."),
-    "Umber Wake": ("Machine / Effect", "If this card is sent from the field to the GY: You can draw 1 card."),
-    "Umber Fuse": ("Machine / Effect", "If this card is sent to the GY as material for a Fusion Summon: You can draw"
+    "Umber Wake": ("Machine / Effect", "If this monster is sent from the field to the Graveyard: You can draw 1 card."),
+    "Umber Fuse": ("Machine / Effect", "If this card is sent to your GY as material for a Fusion Summon: You can draw"
                    " 1 card."),
-    "Umber Price": ("Machine / Effect", "If this card is sent to the GY by card effect: You can draw 1 card."),
-    "Umber Hook": ("Machine / Effect", "Once per turn: You can target 1 Special Summoned monster your opponent"
+    "Umber Price": ("Machine / Effect", "If this card was sent to the GY by card effect: You can draw 1 card."),
+    "Umber Hook": ("Machine / Effect", "Once per turn: You can target a Special Summoned monster your opponent"
                    " controls; destroy it."),
     "Umber Rescue": ("Normal Spell", "Special Summon 1 Machine monster from your hand, Deck, or GY."),
     "Umber Sole": ("Machine / Effect", "If you have a Tuner in your hand or GY: You can Special Summon this card from"
                    " your hand."),
-    "Umber Crowd": ("Machine / Effect", "If your opponent controls more monsters than you do, you can Special Summon"
+    "Umber Crowd": ("Machine / Effect", "If your opponent controls more monsters than you do, you may Special Summon"
                     " this card (from your hand)."),
     "Umber Tally": ("Machine / Effect", "This card gains 400 ATK for each monster your opponent controls.",
                     {"ATK": 1000, "DEF": 1000}),
-    "Umber Halver": ("Normal Trap", "Target 1 monster your opponent controls; destroy it, and if you do, inflict"
-                     " damage to your opponent equal to half its original ATK."),
-    "Umber Echo": ("Machine / Effect", "When you take battle damage: You can gain LP equal to the damage you took."),
+    "Umber Halver": ("Normal Trap", "Target 1 monster your opponent controls; destroy that card, and if you do, inflict"
+                     " damage to the opponent equal to half its original ATK."),
+    "Umber Echo": ("Machine / Effect", "When you take battle damage: You may gain LP equal to the damage you took."),
     "Umber Choir": ("Field Spell", "Increase the DEF of all Defense Position monsters by 300 points."),
     "Umber Barter": ("Normal Spell", "Each player chooses 1 monster they control and switches control of those"
                      " monsters with each other."),
-    "Umber Twin": ("Machine / Xyz / Effect", "2 Level 4 monsters\nYou can detach 2 materials from this card; draw 1"
+    "Umber Twin": ("Machine / Xyz / Effect",
+                   "two Level 4 monsters\nYou can detach 2 materials from this monster; draw 1"
                    " card."),
     "Umber Rite": ("Machine / Ritual / Effect", "Must be Ritual Summoned using only Ritual Monsters. Once per turn:"
                    " You can draw 1 card."),
     "Umber Crew": ("Normal Trap", "Banish up to 3 \"Umber\" cards and/or Wyrm monsters from your GY."),
-    "Umber Pose": ("Machine / Effect", "● While in Attack Position: Once per turn, you can Tribute 1 monster to"
+    "Umber Pose": ("Machine / Effect", "● While in Attack Position: Once per turn, you may Tribute a monster to"
                    " inflict 300 damage to your opponent."),
-    "Umber Claw": ("Machine / Effect", "Once per turn: You can target 1 Attack Position monster your opponent controls;"
+    "Umber Claw": ("Machine / Effect",
+                   "Once per turn: You can target an Attack Position monster your opponent controls;"
                    " equip it to this card."),
-    "Umber Shell": ("Machine / Link / Effect", "2 monsters\nThis Link Summoned card cannot be destroyed by your"
+    "Umber Shell": ("Machine / Link / Effect", "2 monsters\nThis Link Summoned card cannot be destroyed by the"
                     " opponent's card effects."),
-    "Umber Ramp": ("Machine / Effect", "When this card is Normal Summoned: You can Special Summon 1 Level 4 or lower"
+    "Umber Ramp": ("Machine / Effect", "When this card was Normal Summoned: You can Special Summon a Level 4 or lower"
                    " monster from your hand."),
     "Umber Mill": ("Machine / Effect", "When this card is Normal Summoned: You can send 1 \"Umber\" card from your Deck"
                    " to the GY."),

@@ -8,12 +8,12 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Osmium Urn": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
-    "Osmium Maul": (EFFECT, "When this card destroys an opponent's monster by battle: You can draw 1 card."),
-    "Osmium Lance": (EFFECT, "When this card inflicts battle damage to your opponent: You can draw 1 card."),
+    "Osmium Maul": (EFFECT, "When this card destroys an opponent's Illusion monster by battle: You can draw 1 card."),
+    "Osmium Lance": (EFFECT, "When this card inflicts battle damage to the opponent: You can gain 650 LP."),
     "Osmium Horn": (EFFECT, "When this card declares an attack: You can draw 1 card."),
-    "Osmium Dawn": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
+    "Osmium Dawn": (EFFECT, "If this card is Special Summoned: You can draw 3 cards."),
     "Osmium Clerk": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
-    "Osmium Wall": ("Normal Trap", "When your opponent activates a monster effect in their hand: Draw 1 card."),
+    "Osmium Wall": ("Normal Trap", "When your opponent activates a Pyro monster effect in their hand: Draw 1 card."),
     "Osmium Call": ("Normal Trap", "Target 1 monster in your GY; Special Summon it."),
 }  # fmt: skip
 

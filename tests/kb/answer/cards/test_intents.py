@@ -12,12 +12,12 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Ochre Lancer": (
         EFFECT,
-        "If this card is sent to the GY: You can add 1 Spell from your Deck to your hand. You can only use this effect"
+        "If this card is sent to your GY: You can add a Spell from the Deck to your hand. You can only use this effect"
         ' of "Ochre Lancer" once per turn.',
     ),
     "Cobalt Drummer": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
     "Umbral Tollkeeper": (EFFECT, "During the End Phase: Draw 1 card, then discard 1 card."),
-    "Sienna Banker": (EFFECT, "You can pay 500 LP, then target 1 monster your opponent controls; destroy it."),
+    "Sienna Banker": (EFFECT, "You can pay 500 LP, then target a monster your opponent controls; destroy it."),
     "Viridian Vault": ("Normal Spell", "Discard 1 card; draw 2 cards."),
     "Amber Refrain": (
         EFFECT,
@@ -26,12 +26,13 @@ CARDS = {
     ),
     "Pearl Courier": (
         EFFECT,
-        "If this card is Summoned: You can add 1 Trap from your Deck to your hand. You can banish this card from your"
-        ' GY; draw 1 card. You can only use 1 "Pearl Courier" effect per turn, and only once that turn.',
+        "If this card is Summoned: You can add 1 Trap from your Deck to the hand. You can banish this monster from your"
+        ' GY; draw a card. You can only use 1 "Pearl Courier" effect per turn, and only once that turn.',
     ),
     "Russet Decree": (
         "Normal Trap",
-        'Target 1 monster your opponent controls; destroy it. You can only activate 1 "Russet Decree" per turn.',
+        'Target 1 monster your opponent controls; destroy that monster. You can only activate 1 "Russet Decree" per'
+        " turn.",
     ),
     "Slate Anthem": ("Continuous Spell", "All Machine monsters you control gain 300 ATK."),
 }

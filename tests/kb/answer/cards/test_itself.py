@@ -6,17 +6,18 @@ from read_cards import given
 from kb.answer.ask import ask
 from kb.store.store import Store
 
-EFFECT = "Machine / Effect"
+EFFECT = "Illusion / Effect"
 CARDS = {
-    "Amber Free": (EFFECT, "Once per turn: You can target 1 Machine monster you control; it gains 500 ATK."),
-    "Amber Apart": (EFFECT, "Once per turn: You can target 1 Machine monster you control, except this card; it gains"
+    "Amber Free": (EFFECT, "Once per turn: You can target 1 Illusion monster you control; it gains 500 ATK."),
+    "Amber Apart": (EFFECT, "Once per turn: You can target 1 Illusion monster you control, except this card; it gains"
                     " 500 ATK."),
-    "Amber Other": (EFFECT, "Once per turn: You can target 1 other monster on the field; destroy it."),
-    "Amber Theirs": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Amber Other": (EFFECT, "Once per turn: You can target 1 other Illusion monster on the field; destroy it."),
+    "Amber Theirs": (EFFECT, "Once per turn: You can target 1 Illusion monster your opponent controls; destroy it."),
     "Amber Alien": (EFFECT, "Once per turn: You can target 1 Beast monster you control; it gains 500 ATK."),
-    "Amber Spent": (EFFECT, "You can Tribute this card, then target 1 Machine monster on the field; it gains 500 ATK."),
-    "Amber Grave": (EFFECT, "Once per turn: You can target 1 Machine monster in your GY; add it to your hand."),
-    "Amber Altar": (EFFECT, "Once per turn: You can Tribute 1 Machine monster; draw 1 card."),
+    "Amber"
+    " Spent": (EFFECT, "You can Tribute this card, then target 1 Illusion monster on the field; it gains 500 ATK."),
+    "Amber Grave": (EFFECT, "Once per turn: You can target 1 Illusion monster in your GY; add it to your hand."),
+    "Amber Altar": (EFFECT, "Once per turn: You can Tribute 1 Illusion monster; draw 1 card."),
 }  # fmt: skip
 
 
@@ -30,8 +31,8 @@ CARDS = {
         ("Can Amber Alien target itself?", "no"),
         ("Can Amber Spent target itself?", "no"),
         ("Can Amber Grave target itself?", "no"),
-        ("Can Amber Altar include itself among the Machines it Tributes?", "yes"),
-        ("amber apart is my only machine, can it pick itself for its effect", "no"),
+        ("Can Amber Altar include itself among the Illusions it Tributes?", "yes"),
+        ("amber apart is my only illusion, can it pick itself for its effect", "no"),
     ],
 )
 def test_its_own_card(read: Store, question: str, verdict: str) -> None:

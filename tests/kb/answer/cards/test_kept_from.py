@@ -7,17 +7,17 @@ from kb.store.store import Store
 
 EFFECT = "Plant / Effect"
 CARDS = {
-    "Sorrel Well": ("Continuous Trap", "Each time your opponent Special Summons a monster(s) from the GY, draw 1"
+    "Sorrel Well": ("Continuous Trap", "Each time the opponent Special Summons a monster(s) from the GY, draw 1"
                     " card."),
-    "Sorrel Guard": (EFFECT, "When this face-up Attack Position card is targeted for an attack: Draw 1 card."),
+    "Sorrel Guard": (EFFECT, "When this face-up Attack Position card is targeted for an attack: Draw a card."),
     "Sorrel Gate": ("Normal Spell", "Send 1 monster you control to the GY if you Special Summoned from the Deck this"
                     " turn."),
     "Sorrel Lone": (EFFECT, "This card cannot attack unless you control another Plant monster."),
-    "Sorrel Shade": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned by a card effect."),
+    "Sorrel Shade": (EFFECT, "Can not be Normal Summoned or Set. Must be Special Summoned by a card effect."),
     "Sorrel Mail": (EFFECT, "Your opponent cannot target face-up Plant monsters you control with monster effects,"
                     ' except "Sorrel Mail".'),
-    "Sorrel Aide": (EFFECT, "If this card is Normal Summoned: You can Set 1 Normal Trap directly from your Deck."),
-    "Sorrel Scout": (EFFECT, "If this card is Normal Summoned: You can Set 1 Normal Trap directly from your Deck. It"
+    "Sorrel Aide": (EFFECT, "If this card is Normal Summoned: You can Set a Normal Trap directly from your Deck."),
+    "Sorrel Scout": (EFFECT, "If this card is Normal Summoned: You can Set a Normal Trap directly from the Deck. It"
                      " can be activated this turn."),
     "Sorrel Face": (EFFECT, 'This card\'s name becomes "Sorrel Guard" while on the field or in the GY.'),
     "Sorrel Mask": (EFFECT, 'This card\'s name becomes "Sorrel Guard" on the field.'),

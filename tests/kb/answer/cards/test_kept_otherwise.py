@@ -7,16 +7,17 @@ from kb.store.store import Store
 
 EFFECT = "Fish / Effect"
 CARDS = {
-    "Sable Eel": (EFFECT, "If this card is sent from the hand or Deck to the GY: You can draw 1 card."),
-    "Sable Ray": (EFFECT, "If this card is destroyed by your opponent's card and sent to your GY: You can add 1 Fish"
-                  " monster from your Deck to your hand."),
+    "Sable Eel": (EFFECT, "If this card was sent from the hand or Deck to the Graveyard: You can draw 1 card."),
+    "Sable Ray": (EFFECT, "If this card is destroyed by the opponent's card and sent to your Graveyard: You can add 1"
+                  " WIND Fish monster from your Deck to your hand."),
     "Sable Cod": (EFFECT, "If this card is discarded by card effect: You can draw 1 card."),
     "Sable Tide": ("Normal Spell", 'If you control a face-up "Sable Eel": Draw 2 cards.'),
     "Sable Shoal": ("Normal Trap", "If all monsters in your GY are Fish: You can draw 2 cards."),
     "Sable Pike": (EFFECT, "If this card is Normal Summoned: Your opponent loses 900 LP."),
     "Sable Gull": (EFFECT, "If control of this face-up card changes: Your opponent discards 1 card."),
-    "Sable Wrasse": (EFFECT, "When a Spell Card is activated while your opponent has 9 or more cards in their GY (Quick"
-                     " Effect): You can discard this card; negate the activation."),
+    "Sable Wrasse": (EFFECT, "When a Continuous Spell Card is activated while your opponent has 9 or more cards in"
+                     " their Graveyard (Quick Effect): You can discard this card and 1 Illusion monster; negate the"
+                     " activation."),
 }  # fmt: skip
 
 

@@ -7,56 +7,58 @@ from kb.store.store import Store
 
 EFFECT, XYZ = "Beast / Effect", "Beast / Xyz / Effect"
 CARDS = {
-    "Ochre Meek": (EFFECT, "If your LP are lower than your opponent's: You can Special Summon this card from your"
+    "Ochre Meek": (EFFECT, "If your LP are lower than the opponent's: You can Special Summon this monster from your"
                    " hand."),
     "Ochre Rite": ("Ritual Spell", 'This card is used to Ritual Summon "Ochre Meek". You must also Tribute monsters'
-                   " from your hand or field whose total Levels equal 6 or more."),
+                   " from the hand or field whose total Levels equal at least 6."),
     "Ochre Loan": ("Normal Spell", "Target 1 Beast monster in your GY; Special Summon it. It cannot be used as a"
                    " Synchro Material."),
     "Ochre Dash": ("Quick-Play Spell", "Draw 1 card."),
-    "Ochre Peel": (XYZ, "Once per turn: You can detach 1 material from this card, then target 1 face-up card your"
+    "Ochre Peel": (XYZ, "Once per turn: You can detach 1 material from this monster, then target a face-up card your"
                    " opponent controls; destroy it."),
-    "Ochre Toss": ("Normal Trap", "When a monster declares an attack: Target 1 monster on the field; shuffle it into"
+    "Ochre Toss": ("Normal Trap", "When a monster declares an attack: Target a monster on the field; shuffle it into"
                    " the Deck."),
     "Ochre Toss Back": ("Normal Trap", "When a monster declares an attack: Target 1 attacking monster; shuffle it into"
                         " the Deck."),
-    "Ochre Spur": ("Equip Spell", "If a monster equipped with this card inflicts battle damage to your opponent, the"
-                   " damage becomes 700."),
+    "Ochre Spur": ("Equip Spell", "If a monster equipped with this card has inflicted battle damage to your opponent,"
+                   " the damage becomes 700."),
     "Ochre Strap": ("Equip Spell", "If a monster equipped with this card is destroyed: Draw 1 card."),
-    "Ochre Knight": ("Fairy / Synchro / Effect", "1 Tuner + 1 or more non-Tuner FIRE monsters\nOnce per turn: You can"
+    "Ochre Knight": ("Fairy / Synchro / Effect",
+                     "1 Tuner + 1 or more non-Tuner FIRE monsters\nOnce per turn: You may"
                      " draw 1 card."),
-    "Ochre Squire": ("Fairy / Synchro / Effect", "1 FIRE Tuner + 1 or more non-Tuner monsters\nOnce per turn: You can"
-                     " draw 1 card."),
+    "Ochre Squire": ("Fairy / Synchro / Effect",
+                     "1 FIRE Tuner monster + 1 or more non-Tuner monsters\nOnce per"
+                     " turn: You may draw 1 card."),
     "Ochre Calm": (EFFECT, "You can banish 1 card from your GY to target 1 monster your opponent controls; destroy it."
-                   " This card cannot attack during the turn you activate this effect."),
+                   " This monster cannot attack during the turn you activate this effect."),
     "Ochre Either": (EFFECT, "You can discard this card and 1 Beast or FIRE monster, then target 2 of your banished"
-                     " monsters; Special Summon them. You can banish this card from your GY; draw 1 card. You can only"
+                     " monsters; Special Summon them. You can banish this card from your GY; draw a card. You can only"
                      ' use 1 "Ochre Either" effect per turn, and only once that turn.'),
     "Ochre Arrival": (EFFECT, 'If this card is in your hand: You can discard 1 "Ochre" monster; Special Summon this'
-                      " card. If this card is Special Summoned: You can draw 1 card."),
-    "Ochre Guest": (EFFECT, "If this card is in your hand or GY: You can Tribute 1 monster; Special Summon this card,"
-                    " but banish it when it leaves the field."),
-    "Ochre Chant": ("Continuous Spell", "Once per turn, if you Special Summon a monster(s) from the GY: You can make"
+                      " card. If this card was Special Summoned: You can draw 1 card."),
+    "Ochre Guest": (EFFECT, "If this monster is in your hand or GY: You can Tribute a monster; Special Summon this"
+                    " monster, but banish it when it leaves the field."),
+    "Ochre Chant": ("Continuous Spell", "Once per turn, if you Special Summon a monster from the GY: You can make"
                     " your opponent lose 600 LP."),
-    "Ochre Order": ("Continuous Spell", "If you Special Summon a monster(s) from the GY: You must send 1 card from your"
+    "Ochre Order": ("Continuous Spell", "If you Special Summon a monster from the GY: You must send 1 card from your"
                     " hand to the GY."),
-    "Ochre Two": (XYZ, "You can detach 1 material from this card, then target 1 card in your opponent's GY; banish it."
+    "Ochre Two": (XYZ, "You can detach 1 material from this card, then target a card in your opponent's GY; banish it."
                   ' You can use this effect of "Ochre Two" up to twice per turn.'),
-    "Ochre One": (XYZ, "You can detach 1 material from this card, then target 1 card in your opponent's GY; banish it."
-                  ' You can only use this effect of "Ochre One" once per turn.'),
-    "Ochre Turn": (EFFECT, "If this card is Flip Summoned: Shuffle all monsters your opponent controls into the Deck."),
-    "Ochre Flare": ("Normal Trap", "When an opponent's monster declares an attack: Target the attacking monster; negate"
-                    " the attack, and 1 face-up FIRE monster you control gains 500 ATK."),
-    "Ochre Namesake": ("Normal Spell", "Target 1 FIRE monster on the field; the ATK of all monsters currently on the"
-                       " field with its name become 2000, until the end of this turn."),
+    "Ochre One": (XYZ, "You can detach 1 material from this card, then target a card in the opponent's GY; banish that"
+                  ' target. You can only use this effect of "Ochre One" once per turn.'),
+    "Ochre Turn": (EFFECT, "If this card is Flip Summoned: Shuffle all monsters the opponent controls into the Deck."),
+    "Ochre Flare": ("Normal Trap", "When a monster your opponent controls attacks: Target the attacking"
+                    " monster; negate the attack, and 1 face-up FIRE monster you control gains 500 ATK."),
+    "Ochre Namesake": ("Normal Spell", "Target 1 FIRE monster on the field; the ATK of each of the monsters currently"
+                       " on the field with that monster's name become 2000, until the end of this turn."),
     "Ochre Fence": (EFFECT, "Monsters on the field cannot be returned to the Deck."),
-    "Ochre Captor": (EFFECT, "When this card destroys an opponent's monster by battle and sends it to the GY: You can"
-                     " Special Summon that monster to your field."),
-    "Ochre Friend": (EFFECT, "If you control a Beast monster: You can Special Summon this card from your hand."),
-    "Ochre Envoy": (EFFECT, "If this card is Normal Summoned: You can send 1 Fiend monster from your Deck to the GY."),
-    "Ochre Ghost": (EFFECT, "When a monster you control is destroyed by battle: You can banish this card from your GY;"
+    "Ochre Captor": (EFFECT, "When this card destroys a monster your opponent controls by battle and sends it to the"
+                     " GY: You may Special Summon that monster to your field."),
+    "Ochre Friend": (EFFECT, "If you control a Beast monster: You can Special Summon this monster from your hand."),
+    "Ochre Envoy": (EFFECT, "If this card is Normal Summoned: You can send a Fiend monster from your Deck to the GY."),
+    "Ochre Ghost": (EFFECT, "When a monster you control was destroyed by battle: You may banish this card from your GY;"
                     " draw 1 card."),
-    "Ochre Rent": ("Continuous Spell", "Discard 1 card from your hand during each of your End Phases. If you do not,"
+    "Ochre Rent": ("Continuous Spell", "Discard 1 card from the hand during each of your End Phases. If you do not,"
                    " destroy this card."),
 }  # fmt: skip
 

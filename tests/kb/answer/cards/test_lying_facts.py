@@ -51,7 +51,7 @@ CARDS = {
     ),
     "Ochre Stand": (
         EFFECT,
-        "If this card would be destroyed, you can destroy 1 other card you control instead.",
+        "If this monster would be destroyed, you can destroy 1 other card you control instead.",
         {"Level": 4},
     ),
     "Ochre Burr": (
@@ -71,12 +71,12 @@ CARDS = {
     ),
     "Ochre Mower": (
         EFFECT,
-        "This card can attack all monsters your opponent controls, once each.",
+        "This card can attack all monsters the opponent controls, once each.",
         {"Level": 4},
     ),
     "Ochre Napper": (
         EFFECT,
-        "If this card attacks, it is changed to Defense Position at the end of the Battle Phase.",
+        "If this card has attacked, it is changed to Defense Position at the end of the Battle Phase.",
         {"Level": 4},
     ),
     "Ochre Slug": (
@@ -88,12 +88,12 @@ CARDS = {
     # Spells and Traps that stay
     "Ochre Leash": (
         "Continuous Trap",
-        "Activate this card by targeting 1 monster in your GY; Special Summon it. When this card "
-        "leaves the field, destroy that monster.",
+        "Activate this card by targeting 1 Illusion monster in your GY; Special Summon that target. When this face-up"
+        " card leaves the field, destroy that monster.",
     ),
     "Ochre Tax": (
         "Continuous Spell",
-        "Monsters you control gain 100 ATK. Once per turn, during your Standby Phase, pay 500 LP "
+        "Monsters you control gain 100 ATK. Once per turn, during your Standby Phase, pay 650 LP "
         "or destroy this card.",
     ),
     "Ochre Choir": (
@@ -114,8 +114,8 @@ CARDS = {
     ),
     "Ochre Plaza": (
         "Field Spell",
-        "During your Main Phase, you can Normal Summon 1 Machine monster, in addition to your "
-        "Normal Summon/Set. If this card is destroyed: Draw 1 card.",
+        "During your Main Phase, you can Normal Summon 1 WIND Machine monster, in addition to your "
+        "Normal Summon/Set. If this card was destroyed: Draw 1 card.",
     ),
     # Equip Spells and Pendulum Monsters
     "Ochre Blade": (
@@ -124,13 +124,13 @@ CARDS = {
     ),
     "Ochre Pike": (
         "Equip Spell",
-        "Equip only to a Warrior monster. If the equipped monster attacks a Defense Position "
-        "monster, inflict piercing battle damage to your opponent. If this card is sent from the "
-        "field to the GY: Draw 1 card.",
+        "Equip only to a Warrior monster. If the equipped monster has attacked a Defense Position "
+        "monster, inflict piercing battle damage to the opponent. If this card was sent from the "
+        "field to the Graveyard: Draw a card.",
     ),
     "Ochre Belt": (
         EFFECT,
-        "You can target 1 Machine monster you control; equip this card from your hand to that "
+        "You can target 1 Machine monster you control; equip this monster from your hand to that "
         "target.",
         {"Level": 4},
     ),
@@ -156,7 +156,7 @@ CARDS = {
     ),
     "Ochre Tuned": (
         "Wyrm / Synchro / Effect",
-        "1 Tuner + 1+ non-Tuner monsters\nIf this card is Synchro Summoned: Draw 1 card.",
+        "1 Tuner + 1+ non-Tuner monsters\nIf this monster is Synchro Summoned: Draw 1 card.",
         {"Level": 7},
     ),
     "Ochre Exact": (
@@ -166,8 +166,8 @@ CARDS = {
     ),
     "Ochre Stack": (
         "Wyrm / Xyz / Effect",
-        "2 Level 4 monsters\nYou can also Xyz Summon this card by using a Rank 3 Xyz Monster you "
-        "control as material. You can detach 1 material from this card; draw 1 card.",
+        "2 Level 4 Illusion monsters\nYou can also Xyz Summon this monster by using a Rank 3 Xyz Monster you "
+        "control as material. You can detach 3 materials from this card; draw 1 card.",
     ),
     "Ochre Layer": (
         "Wyrm / Xyz / Effect",
@@ -176,12 +176,12 @@ CARDS = {
     # how it comes
     "Ochre Lone": (
         EFFECT,
-        "If you control no monsters, you can Special Summon this card (from your hand).",
+        "If you control no monsters, you can Special Summon this monster (from your hand).",
         {"Level": 5},
     ),
     "Ochre Guest": (
         EFFECT,
-        "You can discard 1 other card; Special Summon this card from your hand.",
+        "You can discard a other card; Special Summon this card from your hand.",
         {"Level": 6},
     ),
     "Ochre Hermit": (
@@ -191,19 +191,19 @@ CARDS = {
     ),
     "Ochre Heir": (
         EFFECT,
-        "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by "
+        "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by "
         "banishing 1 monster from your GY.",
         {"Level": 8},
     ),
     "Ochre Ghost": (
         EFFECT,
-        "If this card is in your GY: You can pay 500 LP; Special Summon this card, but banish it "
+        "If this card is in your Graveyard: You can pay 650 LP; Special Summon this monster, but banish it "
         "when it leaves the field.",
         {"Level": 4},
     ),
     "Ochre Key": (
         "Machine / Tuner / Effect",
-        "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
+        "Can not be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
         {"Level": 2},
     ),
 }  # fmt: skip

@@ -8,13 +8,13 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Russet Late": (EFFECT, "When this card is Special Summoned: You can add 1 Spell from your Deck to your hand."),
-    "Russet Early": (EFFECT, "If this card is Special Summoned: You can add 1 Spell from your Deck to your hand."),
+    "Russet Late": (EFFECT, "When this card is Special Summoned: You can add a Spell from your Deck to your hand."),
+    "Russet Early": (EFFECT, "If this card is Special Summoned: You can add a Spell from your Deck to your hand."),
     "Russet Must": (EFFECT, "When this card is destroyed by a card effect: Draw 1 card."),
-    "Russet Both": (EFFECT, "When this card is Special Summoned: You can draw 1 card. If this card is destroyed by a"
+    "Russet Both": (EFFECT, "When this card is Special Summoned: You can draw a card. If this card is destroyed by a"
                     " card effect: You can destroy 1 Spell."),
-    "Russet Fuel": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
-    "Russet Ash": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
+    "Russet Fuel": (EFFECT, "When this card was sent to the GY: You can draw 1 card."),
+    "Russet Ash": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
 }  # fmt: skip
 
 

@@ -7,20 +7,21 @@ from kb.store.store import Store
 
 EFFECT = "Fiend / Effect"
 CARDS = {
-    "Ochre Lancer": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage."),
+    "Ochre Lancer": (EFFECT, "If this monster attacks a Defense Position monster, inflict piercing battle damage."),
     "Ochre Baker": (EFFECT, "Once per turn: You can draw 1 card."),
     "Ochre Friend": (EFFECT, "Dragon monsters you control inflict piercing battle damage."),
     "Ochre Late": (EFFECT, "Once per turn, except the turn this card was Summoned: You can draw 1 card."),
-    "Ochre Judge": (EFFECT, "During damage calculation (Quick Effect): You can send this card from your hand to the "
+    "Ochre Judge": (EFFECT, "During damage calculation (Quick Effect): You can send this monster from your hand to the "
                     "GY; gain 700 LP."),
-    "Ochre Growth": (EFFECT, "Once per turn: You can discard 1 card; this card gains 300 ATK."),
+    "Ochre Growth": (EFFECT, "Once per turn: You can discard 3 cards; this card gains 300 ATK."),
     "Ochre Stance": (EFFECT, "If this card is in Attack Position: You can draw 1 card."),
-    "Ochre Grave": (EFFECT, "You can banish this card from your GY; draw 1 card."),
+    "Ochre Grave": (EFFECT, "You can banish this card from your GY; draw 3 cards."),
     "Ochre Turn": (EFFECT, "FLIP: Draw 1 card."),
     "Ochre Blast": ("Normal Trap", "Destroy 1 Spell on the field."),
     "Ochre Reply": ("Normal Trap", "When your opponent activates a Spell: Draw 1 card."),
     "Ochre Hush": ("Counter Trap", "Negate the activation of an Equip Spell and destroy it."),
-    "Ochre Scale": ("Dragon / Link / Effect", "2 Dragon monsters\nYou can banish this card from your GY; draw 1 card."),
+    "Ochre Scale": ("Dragon / Link / Effect", "2 Dragon monsters\nYou can banish this card and 2 Traps from your GY;"
+                    " draw 1 card."),
     "Ochre Storm": ("Normal Spell", "Destroy all Spells on the field."),
     "Ochre Vault": ("Continuous Spell", "All Fiend monsters gain 200 ATK."),
     "Ochre Cling": ("Normal Trap", "Equip this card to 1 monster on the field. It gains 500 ATK."),

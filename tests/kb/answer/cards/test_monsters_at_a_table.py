@@ -10,87 +10,89 @@ CARDS = {
     "Ochre Brute": ("Fiend / Normal", "A brute.", {"Level": 6}),
     "Ochre Titan": (EFFECT, "Traps cannot be activated.", {"Level": 7}),
     "Ochre Squire": (EFFECT, "When this card is destroyed by battle: Draw 1 card.", {"Level": 4}),
-    "Ochre Gunner": (EFFECT, "You can Tribute 1 monster; inflict 500 damage to your opponent.", {"Level": 4}),
-    "Ochre Glider": (EFFECT, "If you control no monsters, you can Special Summon this card (from your hand).",
+    "Ochre Gunner": (EFFECT, "You can Tribute a monster; inflict 500 damage to your opponent.", {"Level": 4}),
+    "Ochre Glider": (EFFECT, "If you control no monsters, you can Special Summon this monster (from your hand).",
                      {"Level": 5}),
-    "Ochre Molten": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by Tributing 3"
-                     " monsters.", {"Level": 8}),
+    "Ochre Molten": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by Tributing"
+                     " three monsters.", {"Level": 8}),
     "Ochre Idol": (EFFECT, "Requires 3 Tributes to Normal Summon. You can Tribute 2 monsters; draw 1 card.",
                    {"Level": 10}),
-    "Ochre Bow": ("Machine / Link / Effect", "2+ Effect Monsters\nOnce per Chain, when your opponent activates a"
-                  " monster effect (Quick Effect): You can make this card lose exactly 600 ATK, and if you do, negate"
+    "Ochre Bow": ("Machine / Link / Effect", "2+ Effect Monsters\nOnce per Chain, when the opponent activates a"
+                  " monster effect (Quick Effect): You may make this card lose exactly 600 ATK, and if you do, negate"
                   " the activation."),
-    "Ochre Crier": (EFFECT, "When your opponent activates a card or effect (Quick Effect): You can discard 1 Fairy"
+    "Ochre Crier": (EFFECT, "When the opponent activates a card or effect (Quick Effect): You may discard a Fairy"
                     " monster; negate the activation."),
     "Ochre Vault": (EFFECT, "You can banish 1 Machine monster from your GY; draw 1 card."),
-    "Ochre Mask": (EFFECT, "If a card is added from the Main Deck to your opponent's hand, except during the Draw Phase"
-                   " (Quick Effect): You can send this card from the hand to the GY; draw 2 cards."),
-    "Ochre Pyre": (EFFECT, "During your End Phase: You can destroy this card, and if you do, add 1 Machine monster from"
-                   " your Deck to your hand."),
+    "Ochre Mask": (EFFECT, "If a card is added from the Main Deck to the opponent's hand, excluding during the Draw"
+                   " Phase (Quick Effect): You may send this card from the hand to the GY; draw 2 cards."),
+    "Ochre Pyre": (EFFECT, "During your End Phase: You can destroy this monster, and if you do, add 1 Machine monster"
+                   " from your Deck to your hand."),
     "Ochre Wing": (EFFECT, "If you control an \"Ochre\" monster, you can Special Summon this card (from your hand).",
                    {"Level": 4}),
-    "Ochre Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+    "Ochre Envoy": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
                     " banishing 1 LIGHT Machine monster from your GY."),
-    "Ochre Tide": (EFFECT, "You can target 1 monster your opponent controls in face-up Attack Position; attach it to"
-                   " this card as material."),
-    "Ochre Rift": (EFFECT, "After damage calculation, when this card battles a Level 5 or higher monster: You can"
-                   " banish that monster, also banish this card."),
-    "Ochre Jet": (EFFECT, "If this card is in your GY: You can send 1 Spell from your hand to the GY; Special Summon"
-                  " this card in Defense Position, but banish it when it leaves the field."),
+    "Ochre Tide": (EFFECT, "You can target 1 monster the opponent controls in face-up Attack Position; attach that"
+                   " monster to this card as material."),
+    "Ochre Rift": (EFFECT, "After damage calculation, when this monster battles a Level 5 or higher monster: You can"
+                   " banish that monster, also banish this monster."),
+    "Ochre Jet": (EFFECT, "If this card is in your GY: You may send a Spell from your hand to the Graveyard; Special"
+                  " Summon this monster in Defense Position, but banish it when it leaves the field."),
     "Ochre Truth": (EFFECT, "During your Main Phase: You can shuffle this face-up card from the field into the Deck."
                     " During the Damage Step, when a Machine monster you control battles (Quick Effect): You can"
                     " discard this card; that monster gains 500 ATK."),
-    "Ochre Sword": (EFFECT, "Once per turn (Quick Effect): You can target 1 Attack Position monster; change it to"
-                    " Defense Position. Your opponent cannot activate cards or effects in response to this effect's"
-                    " activation. Once per turn, when this card declares an attack: You can make this card gain 700"
-                    " ATK."),
-    "Ochre Chaos": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it. This card cannot attack"
-                    " the turn you activate this effect."),
-    "Ochre Number": ("Machine / Xyz / Effect", "3 Level 8 monsters\nOnce per turn: You can detach 1 material from this"
-                     " card, and if you do, draw 1 card. You cannot conduct your Battle Phase the turn you activate"
+    "Ochre Sword": (EFFECT, "Once per turn (Quick Effect): You can target an Attack Position monster; change it to"
+                    " Defense Position. Your opponent cannot activate cards and effects in response to the activation"
+                    " of this effect. Once per turn, when this monster declares an attack: You can make this card gain"
+                    " 700 ATK."),
+    "Ochre Chaos": (EFFECT, "Once per turn: You can target a monster on the field; banish that monster. This card"
+                    " cannot attack the turn you activate this effect."),
+    "Ochre Number": ("Machine / Xyz / Effect", "3 Level 8 monsters\nOnce per turn: You may detach 1 material from this"
+                     " monster, and if you do, draw 1 card. You can not conduct your Battle Phase the turn you activate"
                      " this effect."),
-    "Ochre Slag": (EFFECT, "Cannot be Normal Summoned/Set. You cannot Normal Summon/Set the turn you Special Summon"
-                   " this card."),
+    "Ochre Slag": (EFFECT, "Cannot be Normal Summoned/Set. You can not Normal Summon/Set the turn you Special Summon"
+                   " this monster."),
     "Number 930: Ochre Engine": (EFFECT, "Once per turn: You can draw 1 card."),
-    "U.V. Ochre Saber": (EFFECT, "You can target 1 monster on the field; destroy it."),
+    "U.V. Ochre Saber": (EFFECT, "You can target a monster on the field; destroy it."),
     "Ochre Dawn": ("Fairy / Fusion / Effect", "2 \"Ochre\" monsters with different Attributes\nGains 500 ATK."),
-    "Ochre Twins": ("Warrior / Gemini", "This card is treated as a Normal Monster while face-up on the field or in the"
-                    " GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it become"
-                    " an Effect Monster with this effect.\n● You can target 1 card your opponent controls; destroy"
-                    " it."),
+    "Ochre Twins": ("Warrior / Gemini", "This monster is treated as a Normal Monster while on the field face-up or in"
+                    " your GY. While this monster is a Normal Monster on the field, you can Normal Summon that monster"
+                    " to have that monster become an Effect Monster with this effect.\n● You can target a card your"
+                    " opponent controls; destroy it."),
     "Ochre Flask": (EFFECT, "FLIP: Both players discard 1 card, then each player draws 2 cards."),
     "Ochre Ward": (EFFECT, "If this face-up card would leave the field, banish it instead.", {"Level": 4}),
-    "Ochre Diver": ("Aqua / Flip / Effect", "FLIP: You can target up to 2 monsters on the field; return those targets"
+    "Ochre Diver": ("Aqua / Flip / Effect", "FLIP: You can target up to two monsters on the field; return those targets"
                     " to the hand."),
     "Ochre Heron": (EFFECT, "If this card is Special Summoned: Draw 1 card.", {"Level": 4}),
-    "Ochre Duel": (EFFECT, "Once per battle, during damage calculation, if this card battles (Quick Effect): You can"
-                   " make this card gain 500 ATK."),
-    "Ochre Reaver": (EFFECT, "After resolving a card effect that targets this face-up card, destroy this card. If this"
+    "Ochre Duel": (EFFECT, "Once per battle, during damage calculation, if this card battled (Quick Effect):"
+                   " You can make this card gain 500 ATK."),
+    "Ochre"
+    " Reaver": (EFFECT, "After resolving a card effect that targets this card, destroy this monster. If this"
                      " card is destroyed by battle: Draw 1 card."),
     "Ochre Scale": ("Spellcaster / Pendulum / Effect", "You must control no monsters to activate this card. Your"
                     " opponent cannot activate Trap Cards during your Battle Phase."),
-    "Ochre Bulb": (EFFECT, "If this card is in your GY: You can send the top 3 cards of your Deck to the GY, and if"
-                   " you do, Special Summon this card."),
-    "Ochre Golem": (EFFECT, "If this card attacks, your opponent cannot activate any Trap Cards until the end of the"
+    "Ochre Bulb": (EFFECT, "If this card is in your GY: You may send the top three cards of your Deck to the"
+                   " Graveyard, and if you do, Special Summon this monster."),
+    "Ochre Golem": (EFFECT, "If this card attacks, the opponent cannot activate any Trap Cards until the end of the"
                     " Damage Step."),
-    "Ochre Bound": (EFFECT, "If this card battles, your opponent cannot activate cards or effects until the end of the"
+    "Ochre Bound": (EFFECT, "If this card battles, the opponent cannot activate cards and effects until the end of the"
                     " Damage Step."),
-    "Ochre Shark": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card. This card cannot attack for the rest"
+    "Ochre Shark": (EFFECT, "Once per turn: You can discard a card; draw 1 card. This card cannot attack for the rest"
                     " of this turn."),
-    "Ochre Roach": (EFFECT, "(Quick Effect): You can send this card from your hand to the GY; draw 1 card."),
-    "Ochre Crow": (EFFECT, "(Quick Effect): You can discard this card, then target 1 card in your opponent's GY; banish"
+    "Ochre Roach": (EFFECT, "(Quick Effect): You can send this monster from your hand to the GY; draw a card."),
+    "Ochre Crow": (EFFECT, "(Quick Effect): You can discard this card, then target a card in your opponent's GY; banish"
                    " that target."),
     "Ochre Lark": (EFFECT, "This card can attack your opponent directly."),
-    "Ochre Pale": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by revealing"
-                   " 1 Dragon monster in your hand. You can target 1 card on the field; destroy it."),
-    "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target 1 monster on the field; destroy that target."),
-    "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster your opponent controls or is in their GY."),
-    "Ochre Relic": (EFFECT, "Once per turn, you can increase the Level of 1 face-up Machine-Type monster you control"
+    "Ochre Pale": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+                   " revealing 1 Dragon monster in your hand. You can target a card on the field; destroy it."),
+    "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target a monster on the field; destroy that target."),
+    "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster the opponent controls or is in their GY."),
+    "Ochre Relic": (EFFECT, "Once per turn, you may increase the Level of 1 face-up Machine-Type monster you control"
                     " by 3, until the End Phase."),
-    "Ochre Baron": (EFFECT, "Once per turn: You can target 1 card on the field; destroy it. When a card or effect is"
-                    " activated (Quick Effect): You can negate the activation, and if you do, destroy that card."),
-    "Ochre Snow": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can send this card"
-                   " from your hand to the GY; destroy that card."),
+    "Ochre Baron": (EFFECT, "Once per turn: You can target a card on the field; destroy that monster. When a card or"
+                    " effect was activated (Quick Effect): You may negate the activation, and if you do, destroy that"
+                    " card."),
+    "Ochre Snow": (EFFECT, "When a monster on the field activates that monster's effect (Quick Effect): You may send"
+                   " this monster from your hand to the GY; destroy that card."),
 }  # fmt: skip
 
 

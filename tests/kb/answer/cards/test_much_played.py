@@ -9,26 +9,28 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Cell": ("Normal Trap", "When a monster your opponent controls declares an attack: Target that monster;"
                    " banish that target."),
-    "Umber Plate": ("Normal Trap", "When a monster your opponent controls declares an attack: Target the attacking"
+    "Umber Plate": ("Normal Trap", "When a monster your opponent controls declared an attack: Target the attacking"
                     " monster; destroy that target."),
     "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Pay 300 LP; destroy all your"
                    " opponent's Attack Position monsters."),
     "Umber Axe": ("Equip Spell", "The equipped monster gains 1000 ATK. When this card leaves the field: You can banish"
                   " 1 monster from your hand; return this card to the top of the Deck."),
     "Umber Band": ("Equip Spell", "The equipped monster gains 800 ATK for each face-up monster you control."),
-    "Umber Spike": ("Equip Spell", "If the equipped monster attacks a Defense Position monster, inflict piercing"
+    "Umber Spike": ("Equip Spell", "If the equipped monster has attacked a Defense Position monster, inflict piercing"
                     " battle damage."),
     "Umber Crack": ("Normal Spell", "Pay 300 LP; destroy 1 monster your opponent controls that has the lowest ATK."),
-    "Umber Exact": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having"
-                    " exactly 3 DARK Machine monsters in your GY."),
+    "Umber Exact": (EFFECT, "Can not be Normal Summoned or Set. Must be Special Summoned (from your hand or GY) by"
+                    " having exactly 3 DARK Machine monsters in your GY."),
     "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon."),
     "Umber Storm": ("Normal Spell", "If you control no face-up cards: Destroy all Spells and Traps your opponent"
                     " controls."),
-    "Umber Rank": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn (Quick Effect): You can detach 1"
+    "Umber Rank": ("Machine / Xyz / Effect",
+                   "2 Level 4 Illusion monsters\nOnce per turn (Quick Effect): You may detach 1"
                    " material from this card; draw 2 cards."),
-    "Umber Guard": ("Counter Trap", "When a monster effect is activated while you control a monster: Negate the"
+    "Umber Guard": ("Counter Trap", "When a Trap effect is activated while you control a monster: Negate the"
                     " activation."),
-    "Umber Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the End Phase, you"
+    "Umber"
+    " Order": ("Continuous Trap", "Negate all Spell effects on the field. Twice per turn, during the End Phase, you"
                     " must pay 700 LP, or this card is destroyed."),
     "Umber Fetter": ("Continuous Trap", "Activate this card by targeting 1 Effect Monster; it cannot attack, also its"
                      " effects are negated. When it is destroyed, destroy this card."),

@@ -8,37 +8,38 @@ from kb.store.store import Store
 
 CARDS = {
     "Amber Claw": ("Normal Spell", "Target 1 monster your opponent controls; take control of it."),
-    "Amber Leash": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End"
+    "Amber Leash": ("Normal Spell", "Target 1 monster the opponent controls; take control of it until the End"
                     " Phase."),
     "Amber Gate": ("Normal Spell", "Special Summon 1 Machine monster from your hand. Then, draw 1 card."),
-    "Amber Watch": ("Thunder / Effect", "When a Thunder monster's effect is activated in the hand (Quick Effect): You"
-                    " can destroy 1 card on the field."),
-    "Amber Rite": ("Normal Spell", "Send 2 Machine monsters (1 from your hand and 1 from your Deck) to the GY, then"
+    "Amber Watch": ("Thunder / Effect", "When a Thunder monster's effect was activated in the hand (Quick Effect): You"
+                    " can destroy a card on the field."),
+    "Amber Rite": ("Normal Spell", "Send 2 Machine monsters (1 from your hand and 1 from the Deck) to the GY, then"
                    " draw 1 card."),
-    "Amber Echo": ("Quick-Play Spell", "Activate only as Chain Link 3 or higher; destroy 1 card on the field."),
-    "Amber Scar": ("Fiend / Effect", "When you take 1000 or more battle or effect damage: You can Special Summon this"
-                   " card from your hand."),
-    "Amber Hilt": ("Equip Spell", "While this card is equipped to a non-Effect Monster: You can target 1 card your"
-                   " opponent controls; return it to the hand."),
-    "Amber Snare": ("Normal Trap", "Discard 1 card and chain this card to a Trap Card you activated. Draw 1 card."),
-    "Amber Crown": ("Fiend / Effect", "Once per turn: You can Tribute any number of Machine monsters, and if you do,"
-                    " take control of that many monsters your opponent controls. If this card is in your GY: You can"
-                    " target 1 other card in your GY; return this card to the Deck, and if you do, add that target to"
-                    " your hand."),
-    "Amber Sentry": ("Fiend / Effect", "If your opponent activates a card or effect: You can draw 1 card."),
+    "Amber Echo": ("Quick-Play Spell", "Activate only as Chain Link 3 or higher; destroy a card on the field."),
+    "Amber Scar": ("Fiend / Effect", "When you take at least 1000 battle or effect damage: You can Special Summon this"
+                   " monster from your hand."),
+    "Amber Hilt": ("Equip Spell", "While this card is equipped to a non-Effect Monster: You may target a card"
+                   " your opponent controls; return it to the hand."),
+    "Amber Snare": ("Normal Trap", "Discard a card and chain this card to a Trap Card you activated. Draw 1"
+                    " card."),
+    "Amber Crown": ("Fiend / Effect", "Once per turn: You may Tribute any number of Machine monsters, and if you do,"
+                    " take control of that many monsters your opponent controls. If this monster is in your Graveyard:"
+                    " You can target a other card in your GY; return this card to the Deck, and if you do, add that"
+                    " target to the hand."),
+    "Amber Sentry": ("Fiend / Effect", "If the opponent activates a card or effect: You can draw 1 card."),
     "Amber Idler": ("Fiend / Effect", "Once per turn: You can draw 1 card."),
     "Amber Blade": ("Fiend / Effect", "If this card attacks: You can discard 1 card; this card can attack once again"
                     " during this Battle Phase."),
-    "Amber Hush": ("Fiend / Effect", "When a card or effect is activated that includes an effect that Special Summons"
-                   " a monster from the Deck (Quick Effect): You can discard this card; negate that effect."),
-    "Amber Litany": ("Ritual Spell", "This card can be used to Ritual Summon any Ritual Monster from your Deck. You"
-                     " must also Tribute Normal Monsters from your hand whose total Levels equal its Level."),
-    "Amber Fork": ("Quick-Play Spell", "Take 1 Machine monster from your Deck, and either send it to the GY or Special"
-                   " Summon it. You can banish this card from your GY, then target 1 card your opponent controls;"
-                   " banish it."),
+    "Amber Hush": ("Fiend / Effect", "When a card or effect was activated that includes an effect that Special Summons"
+                   " a monster from the Deck (Quick Effect): You can discard this monster; negate that effect."),
+    "Amber Litany": ("Ritual Spell", "This card may be used to Ritual Summon any Ritual Monster from the Deck. You"
+                     " must also Tribute Normal Monsters from the hand whose total Levels equal its Level."),
+    "Amber Fork": ("Quick-Play Spell", "Take 1 Machine monster from the Deck, and either send it to the Graveyard or"
+                   " Special Summon it. You may banish this card from your Graveyard, then target a card your"
+                   " opponent controls; banish it."),
     "Amber Scout": ("Fiend / Effect", "When this card is Summoned: You can add 1 Machine monster from your Deck to"
                     " your hand."),
-    "Amber Rover": ("Fiend / Effect", "During your Main Phase or Battle Phase: You can return this card to the hand,"
+    "Amber Rover": ("Fiend / Effect", "During your Main Phase or Battle Phase: You can return this monster to the hand,"
                     " and if you do, draw 1 card."),
     "Amber Flash": ("Quick-Play Spell", "Destroy 1 card on the field."),
 }  # fmt: skip

@@ -9,22 +9,22 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Poun": (EFFECT, "When this card is destroyed by battle and sent to the GY: You can Special Summon 1 monster"
-                   " from your Deck."),
+    "Ochre Poun": (EFFECT, "When this card was destroyed by battle and sent to your Graveyard: You may Special Summon"
+                   " 1 monster from your Deck."),
     "Ochre Rider": (EFFECT, "If a monster is Normal Summoned to your field: You can increase this card's Level by 1."),
-    "Ochre Roid": (EFFECT, "When this card is Summoned: You can target 1 monster in your GY; add it to your hand."),
+    "Ochre Roid": (EFFECT, "When this card is Summoned: You can target a monster in your GY; add it to your hand."),
     "Ochre Gate": ("Continuous Spell", "If a monster your opponent controls declares a direct attack: You can draw 1"
                    " card."),
-    "Ochre Thief": (EFFECT, "If a card is added to your opponent's hand, except by drawing it: You can draw 2 cards."),
-    "Ochre Coal": (EFFECT, "If this card is sent to the GY as material for a Fusion Summon: You can draw 1 card."),
+    "Ochre Thief": (EFFECT, "If a card is added to the opponent's hand, except by drawing it: You can draw 2 cards."),
+    "Ochre Coal": (EFFECT, "If this card is sent to your GY as material for a Fusion Summon: You can draw 1 card."),
     "Ochre Host": (EFFECT, "If a monster is Special Summoned to your opponent's field: You can draw 1 card."),
     "Ochre Search": ("Continuous Spell", "During your Main Phase: You can add 1 Machine monster from your Deck to your"
                      " hand."),
-    "Ochre Dream": (EFFECT, "During the Main or Battle Phase (Quick Effect): You can Tribute this card; draw 1 card."),
+    "Ochre Dream": (EFFECT, "During the Main or Battle Phase (Quick Effect): You may Tribute this card; draw 1 card."),
     "Ochre Rebirth": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
     "Ochre Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Ochre Herald": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 monster from your hand."),
-    "Ochre Leaf": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
+    "Ochre Herald": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 monster from the hand."),
+    "Ochre Leaf": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
     "Ochre Last": (EFFECT, "If you have 1000 or less LP: You can Special Summon this card from your hand."),
     "Ochre Blow": ("Normal Trap", 'Activate only if there is a face-up "Ochre Roid" on your side of the field. Draw 1'
                    " card."),

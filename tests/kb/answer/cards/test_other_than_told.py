@@ -7,16 +7,16 @@ from kb.store.store import Store
 
 EFFECT = "Aqua / Effect"
 CARDS = {
-    "Slate Errand": ("Quick-Play Spell", "Gain 900 LP. Except the turn it was sent to the GY: You can banish it from"
+    "Slate Errand": ("Quick-Play Spell", "Gain 900 LP. Except the turn it was sent to your GY: You can banish it from"
                      " your GY; gain 400 LP."),
     "Slate Favour": ("Quick-Play Spell", "Gain 900 LP. You can banish this card from your GY; gain 400 LP."),
     "Slate Skimmer": (EFFECT, "This card with a Slate Counter can attack directly."),
     "Slate Darter": (EFFECT, "This card can attack directly."),
-    "Slate Comer": (EFFECT, "If this card is added to your hand, except by drawing it: You can pay 100 LP; Special"
+    "Slate Comer": (EFFECT, "If this card is added to the hand, except by drawing it: You can pay 100 LP; Special"
                     " Summon this card, also this turn, you cannot Special Summon monsters, except Aqua monsters."),
     "Slate Caller": (EFFECT, 'Once per turn: You can target 1 "Slate" monster in your GY; add it to your hand.'),
     "Slate Finder": (EFFECT, "Once per turn: You can target 1 Aqua monster in your GY; add it to your hand."),
-    "Slate Layer": (EFFECT, "If this card is Normal Summoned: You can Set 1 Trap from your Deck. Once in each of your"
+    "Slate Layer": (EFFECT, "If this card is Normal Summoned: You can Set a Trap from your Deck. Once in each of your"
                     " Standby Phases: You can add this card from your GY to the hand."),
     "Slate Bane": (EFFECT, "If this card is Flip Summoned: You can target 2 other cards you control; destroy"
                    " them."),

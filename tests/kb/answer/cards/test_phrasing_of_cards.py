@@ -11,10 +11,11 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Cobalt Herald": (EFFECT, "During your Main Phase: You can target 1 Machine monster in your GY; add it to your"
+    "Cobalt"
+    " Herald": (EFFECT, "During your Main Phase: You can target a Machine monster in your Graveyard; add it to your"
                       " hand."),
     "Cobalt Anvil": (EFFECT, "If this card is Normal Summoned: Add 1 Machine monster from your Deck to your hand."),
-    "Cobalt Sentry": (EFFECT, "Once per turn (Quick Effect): You can discard 1 card; destroy 1 Spell your opponent"
+    "Cobalt Sentry": (EFFECT, "Once per turn (Quick Effect): You can discard a card; destroy 1 Spell your opponent"
                       " controls."),
 }  # fmt: skip
 

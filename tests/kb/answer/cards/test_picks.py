@@ -7,21 +7,21 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Lance": (EFFECT, "Once per turn: You can target 1 face-up card on the field; destroy it."),
+    "Umber Lance": (EFFECT, "Once per turn: You can target a face-up card on the field; destroy it."),
     "Umber Fork": (EFFECT, "Once per turn: You can target 1 Beast or Winged Beast monster you control and 1 other card"
-                   " on the field; destroy them."),
+                   " on the field; destroy those cards."),
     "Umber Pair": ("Normal Trap", "Target 2 cards your opponent controls; destroy them."),
-    "Umber Vault": (EFFECT, "Once per turn: You can target 1 Level 4 or lower Warrior monster in your GY; add it to"
-                    " your hand."),
-    "Umber Bend": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; change its battle"
+    "Umber Vault": (EFFECT, "Once per turn: You can target a Level 4 or lower Warrior monster in your Graveyard; add"
+                    " it to your hand."),
+    "Umber Bend": (EFFECT, "Once per turn: You can target a monster your opponent controls; change its battle"
                    " position."),
-    "Umber Ash": (EFFECT, "If this card in the Monster Zone is Tributed: You can target 1 card on the field; destroy"
+    "Umber Ash": (EFFECT, "If this card in the Monster Zone was Tributed: You can target a card on the field; destroy"
                   " it."),
-    "Umber Ledger": (EFFECT, "If this card is Normal Summoned: You can add 1 Continuous Spell from your Deck to your"
+    "Umber Ledger": (EFFECT, "If this card was Normal Summoned: You can add 1 Continuous Spell from your Deck to your"
                      " hand."),
     "Umber Strap": ("Equip Spell", "Once per turn: You can Special Summon 1 \"Umber\" monster with a different Type"
                     " than the equipped monster from your Deck."),
-    "Umber Choir": ("Normal Spell", "Special Summon 1 Level 6 or lower monster (Fiend or Fairy) from your hand."),
+    "Umber Choir": ("Normal Spell", "Special Summon a Level 6 or lower monster (Fiend or Fairy) from the hand."),
 }  # fmt: skip
 
 

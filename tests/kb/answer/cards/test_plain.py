@@ -8,54 +8,54 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Veto": (EFFECT, "When your opponent activates a Spell Card (Quick Effect): You can discard 1 card; negate"
+    "Umber Veto": (EFFECT, "When the opponent activates a Spell Card (Quick Effect): You may discard a card; negate"
                    " the activation, and if you do, destroy that card."),
     "Umber Hush": (EFFECT, "Cannot be destroyed by battle. When your opponent activates a card or effect (Quick"
-                   " Effect): You can discard 1 card; negate that effect."),
-    "Umber Spark": ("Normal Spell", "Special Summon 1 Level 4 or lower Machine monster from your Deck, but destroy it"
-                    " during the End Phase."),
-    "Umber Forge": ("Normal Spell", "Special Summon 1 Level 4 or lower Machine monster from your Deck, but its effects"
+                   " Effect): You may discard 1 card; negate that effect."),
+    "Umber Spark": ("Normal Spell", "Special Summon a Level 4 or lower Machine monster from your Deck, but destroy"
+                    " that monster during the End Phase."),
+    "Umber Forge": ("Normal Spell", "Special Summon a Level 4 or lower Machine monster from your Deck, but its effects"
                     " are negated."),
     "Umber Fetters": ("Equip Spell", "The equipped monster cannot declare an attack."),
-    "Umber Runner": (EFFECT, "Once per turn: You can target 1 Spell your opponent controls; destroy it. This card"
-                     " cannot attack the turn you activate this effect."),
+    "Umber Runner": (EFFECT, "Once per turn: You can target 1 Spell your opponent controls; destroy that monster. This"
+                     " card cannot attack the turn you activate this effect."),
     "Umber Striker": (EFFECT, "Once per turn: You can target 1 Spell your opponent controls; destroy it."),
-    "Umber Late": (EFFECT, "This card can only declare an attack the turn it was flipped face-up."),
-    "Umber Pact": ("Normal Spell", "Draw 1 card. You cannot Special Summon for the rest of this turn, except Machine"
+    "Umber Late": (EFFECT, "This card can only declare an attack the turn that monster was flipped face-up."),
+    "Umber Pact": ("Normal Spell", "Draw 1 card. You cannot Special Summon until the end of this turn, except Machine"
                    " monsters."),
     "Umber Gift": ("Normal Spell", "Draw 1 card."),
-    "Umber Chooser": (EFFECT, "Once per turn: You can target 1 Machine monster you control; it gains 500 ATK."),
+    "Umber Chooser": (EFFECT, "Once per turn: You can target a Machine monster you control; it gains 500 ATK."),
     "Umber Bars": ("Continuous Trap", "If you control no Machine monsters, destroy this card."),
     "Umber Herald": (EFFECT, "Your opponent's monsters cannot target Machine monsters for attacks, except \"Umber"
                      " Herald\"."),
     "Umber Riser": (EFFECT, "Once per turn: You can Special Summon 1 Machine monster from your GY in Defense"
                     " Position."),
-    "Umber Loan": ("Normal Spell", "Target 1 Machine monster your opponent controls; take control of it until the End"
+    "Umber Loan": ("Normal Spell", "Target 1 Machine monster the opponent controls; take control of it until the End"
                    " Phase."),
     "Umber Theft": ("Normal Spell", "Target 1 monster your opponent controls; take control of it."),
     "Umber Curb": ("Continuous Spell", "Your opponent cannot Special Summon Machine monsters."),
     "Umber Strap": ("Equip Spell", "Equip only to a Machine monster."),
     "Umber Gauge": (EFFECT, "Gains 100 ATK for each card in your GY."),
     "Umber Flare": ("Normal Spell", "Destroy all Spells and Traps on the field."),
-    "Umber Lance": ("Quick-Play Spell", "Target 1 Attack Position monster your opponent controls; destroy it."),
+    "Umber Lance": ("Quick-Play Spell", "Target an Attack Position monster your opponent controls; destroy it."),
     "Umber Exile": (EFFECT, "If this face-up card would leave the field, banish it instead."),
     "Umber Alone": (EFFECT, "You can only control 1 \"Umber Alone\"."),
-    "Umber Burst": (EFFECT, "When your opponent activates a Spell Card (Quick Effect): You can negate the activation,"
+    "Umber Burst": (EFFECT, "When the opponent activates a Spell Card (Quick Effect): You may negate the activation,"
                     " then destroy 1 card on the field."),
-    "Umber Stray": (EFFECT, "If this card is in your GY: You can pay 300 LP; Special Summon this card, but banish it"
-                    " when it leaves the field."),
-    "Umber Halter": ("Normal Spell", "Draw 1 card. You cannot Special Summon Level 5 or higher monsters this turn."),
-    "Umber Snare": (EFFECT, "Once per turn: You can Special Summon 1 Machine monster from your hand or GY."),
-    "Umber Recall": (EFFECT, "Once per turn: You can target 1 of your banished Machine monsters; return it to the GY."),
+    "Umber Stray": (EFFECT, "If this card is in your Graveyard: You can pay 300 LP; Special Summon this monster, but"
+                    " banish it when it leaves the field."),
+    "Umber Halter": ("Normal Spell", "Draw 1 card. You can not Special Summon Level 5 or higher monsters this turn."),
+    "Umber Snare": (EFFECT, "Once per turn: You can Special Summon a Machine monster from your hand or GY."),
+    "Umber Recall": (EFFECT, "Once per turn: You may target 1 of your banished Machine monsters; return it to the GY."),
     "Umber Brave": (EFFECT, "This card can attack your opponent directly."),
     "Umber Bulwark": (EFFECT, "Unaffected by other monsters' effects."),
     "Umber Tower": (EFFECT, "Unaffected by other cards' effects."),
     "Umber Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Umber Scout": (EFFECT, "When this card is Normal Summoned: You can target 1 Machine monster in your GY; Special"
+    "Umber Scout": (EFFECT, "When this card is Normal Summoned: You can target a Machine monster in your GY; Special"
                     " Summon it."),
     "Umber Harness": (EFFECT, "Once per turn: You can target 1 Machine monster your opponent controls; equip that"
                       " target to this card."),
-    "Umber Colossus": ("Machine / Xyz / Effect", "2 Level 3 monsters\nOnce per turn: You can detach 2 materials from"
+    "Umber Colossus": ("Machine / Xyz / Effect", "2 Level 3 monsters\nOnce per turn: You may detach 2 materials from"
                        " this card; draw 1 card."),
     "Umber Union": ("Machine / Synchro / Effect", "1 Tuner + 1+ non-Tuner Machine monsters\nGains 100 ATK."),
 }  # fmt: skip

@@ -9,21 +9,21 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Hauler": (EFFECT, "You can discard 1 Spell; Special Summon 1 Level 4 or lower Machine monster from your"
+    "Ochre Hauler": (EFFECT, "You can discard 1 Spell; Special Summon a Level 4 or lower Machine monster from your"
                      " Deck."),
     "Ochre Crane": (EFFECT, "You can target 1 monster your opponent controls; that target loses 500 ATK."),
-    "Ochre Scrap": (EFFECT, "If this card destroys an opponent's monster by battle: You can draw 1 card."),
+    "Ochre Scrap": (EFFECT, "If this card destroys a monster your opponent controls by battle: You can draw 1 card."),
     "Ochre Medic": ("Normal Spell", "Add 1 Machine monster from your GY to your hand."),
-    "Ochre Drill": (EFFECT, "If you control no other monsters, you can Special Summon this card (from your hand)."),
+    "Ochre Drill": (EFFECT, "If you control no other monsters, you may Special Summon this card (from your hand)."),
     "Ochre Flood": ("Normal Trap", "Banish 1 card from your opponent's GY."),
     "Ochre Pup": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
     "Ochre Turbine": (EFFECT, "If this card is Special Summoned by the effect of a Machine monster: You can draw 1"
                       " card."),
-    "Ochre Night": (EFFECT, "If this card is Special Summoned during your opponent's turn: You can draw 1 card."),
+    "Ochre Night": (EFFECT, "If this card was Special Summoned during your opponent's turn: You can draw 1 card."),
     "Ochre Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Ochre Heir": (EFFECT, "If this card is destroyed by an opponent's card effect: You can draw 1 card."),
+    "Ochre Heir": (EFFECT, "If this card was destroyed by an opponent's card effect: You can draw 1 card."),
     "Ochre Duelist": (EFFECT, "If this card is destroyed by battle: You can draw 1 card."),
-    "Ochre Few": (EFFECT, "You can Special Summon this card (from your hand) while your opponent has 3 or less cards"
+    "Ochre Few": (EFFECT, "You can Special Summon this monster (from your hand) while the opponent has 3 or less cards"
                   " in their GY."),
 }  # fmt: skip
 

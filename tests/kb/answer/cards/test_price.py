@@ -11,8 +11,8 @@ CARDS = {
     "Ochre Chest": ("Normal Spell", "If you control no monsters: Add 1 Machine monster from your Deck to your hand,"
                     " then discard 1 card."),
     "Ochre Lender": (EFFECT, "Once per turn: You can pay 700 LP; draw 1 card."),
-    "Ochre Gavel": ("Counter Trap", "When a Spell Card or monster effect is activated: Negate the activation, and if"
-                    " you do, destroy it."),
+    "Ochre Gavel": ("Counter Trap", "When a Spell Card or monster effect was activated: Negate the activation, and if"
+                    " you do, destroy that monster."),
     "Ochre Tithe": (EFFECT, "Once per turn: You can draw 1 card, and if you do, you take 700 damage."),
 }  # fmt: skip
 

@@ -8,55 +8,56 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Bloom": (EFFECT, "When a card or effect is activated that includes any of these effects (Quick Effect): You"
-                    " can send this card from your hand to the GY; negate that effect. ● Send a card from the Deck to"
-                    " the GY. ● Special Summon from the Deck. ● Add a card from the Deck to the hand."),
-    "Umber Veil": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card, then target 1"
-                   " Effect Monster your opponent controls; negate its effects this turn."),
-    "Umber Owl": (EFFECT, "When a monster on the field activates its effect (Quick Effect): You can discard this card;"
-                  " destroy that card on the field."),
-    "Umber Verdict": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Discard"
+    "Umber Bloom": (EFFECT, "When a card or effect was activated that includes any of these effects (Quick Effect):"
+                    " You may send this monster from your hand to the Graveyard; negate that effect. ● Send a card"
+                    " from the Deck to the GY. ● Special Summon from the Deck. ● Add a card from the Deck to the"
+                    " hand."),
+    "Umber Veil": (EFFECT, "During your opponent's Main Phase (Quick Effect): You may discard this card, then target"
+                   " an Effect Monster your opponent controls; negate its effects this turn."),
+    "Umber Owl": (EFFECT, "When a monster on the field activates that monster's effect (Quick Effect): You can discard"
+                  " this card; destroy that card on the field."),
+    "Umber Verdict": ("Counter Trap", "When a monster would be Summoned, OR a Spell/Trap Card was activated: Discard"
                       " 1 Spell; negate the Summon or activation, and if you do, banish that card."),
-    "Umber Blow": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated: Pay"
+    "Umber Blow": ("Counter Trap", "When a monster would be Special Summoned, OR a monster effect was activated: Pay"
                    " 700 LP; negate the Summon or activation, and if you do, banish that card."),
-    "Umber Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Umber Flood": ("Normal Trap", "When a monster(s) was Summoned: Destroy all monsters on the field."),
     "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all Attack Position monsters"
-                   " your opponent controls."),
+                   " the opponent controls."),
     "Umber Gale": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy that target."),
     "Umber Hush": (EFFECT, "Negate the effects of LIGHT and DARK monsters that activate during the Main Phase."),
     "Umber Mill": (EFFECT, "You can Tribute this card; Special Summon 1 \"Umber Gift\" from your hand."),
-    "Umber Gift": (EFFECT, "If this card is Normal Summoned: You can add 1 Spell from your Deck to your hand. If this"
-                   " card is destroyed by battle: You can draw 1 card. You can target 1 monster your opponent controls;"
-                   " destroy it."),
+    "Umber Gift": (EFFECT, "If this card was Normal Summoned: You can add a Spell from your Deck to the hand. If this"
+                   " card was destroyed by battle: You can draw 1 card. You can target 1 monster your opponent"
+                   " controls; destroy it."),
     "Umber Porter": (EFFECT, "You can discard this card; add 1 \"Umber Gale\" from your Deck to your hand."),
-    "Umber Rider": (EFFECT, "You can Special Summon this card (from your hand) by banishing 1 Spell from your GY. Once"
-                    " per turn: You can draw 1 card."),
-    "Umber Hasty": (EFFECT, "Your opponent cannot activate cards or effects when this card declares an attack."),
-    "Umber Wild": (EFFECT, "If this card attacks while you have no cards in your hand, your opponent cannot activate"
+    "Umber Rider": (EFFECT, "You can Special Summon this monster (from your hand) by banishing 1 Spell from your GY."
+                    " Once per turn: You can draw 1 card."),
+    "Umber Hasty": (EFFECT, "The opponent cannot activate cards or effects when this card declares an attack."),
+    "Umber Wild": (EFFECT, "If this monster attacks while you have no cards in your hand, the opponent cannot activate"
                    " Trap Cards."),
-    "Umber Scout": (EFFECT, "When this card destroys a monster by battle: You can Special Summon 1 Machine monster from"
+    "Umber Scout": (EFFECT, "When this card destroys a monster by battle: You may Special Summon 1 Machine monster from"
                     " your Deck."),
     "Umber Sure": (EFFECT, "This card's Normal Summon cannot be negated."),
-    "Umber Sanctum": ("Normal Spell", "Add 1 monster from your GY to your hand."),
-    "Umber Bell": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand. You can banish this card from"
+    "Umber Sanctum": ("Normal Spell", "Add a monster from your GY to your hand."),
+    "Umber Bell": ("Normal Spell", "Add a Machine monster from your Deck to your hand. You may banish this card from"
                    " your GY; Special Summon 1 Machine monster from your hand."),
     "Umber Call": ("Normal Spell", "Add 1 Machine monster from your Deck to your hand."),
-    "Umber Ward": (EFFECT, "When your opponent activates a card or effect that targets this card (Quick Effect): You"
-                   " can destroy 1 card on the field."),
-    "Umber Aim": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects."),
-    "Umber Still": ("Continuous Trap", "Negate the effects of all face-up monsters while they are face-up on the field"
-                    " (but their effects can still be activated)."),
-    "Umber Haunt": (EFFECT, "When your opponent activates a card or effect that includes any of these effects (Quick"
-                    " Effect): You can discard this card; negate that activation. ● Add a card from the GY to the hand"
+    "Umber Ward": (EFFECT, "When the opponent activates a card or effect that targets this monster (Quick Effect): You"
+                   " can destroy a card on the field."),
+    "Umber Aim": ("Normal Trap", "Target a face-up monster your opponent controls; negate its effects."),
+    "Umber Still": ("Continuous Trap", "Negate the effects of all face-up monsters while those monsters are face-up on"
+                    " the field (but their effects can still be activated)."),
+    "Umber Haunt": (EFFECT, "When the opponent activates a card or effect that includes any of these effects (Quick"
+                    " Effect): You may discard this card; negate that activation. ● Add a card from the GY to the hand"
                     " and/or Deck. ● Special Summon a Monster Card from the GY."),
     "Umber Sweep": ("Normal Spell", "Shuffle 3 monsters from your GY into the Deck, then draw 1 card."),
     "Umber Fold": ("Normal Spell", "Target 1 LIGHT monster and 1 DARK monster in your GY; place both on the bottom of"
                    " the Deck."),
     "Umber Brush": ("Normal Spell", "Shuffle 1 monster you control into the Deck, then draw 1 card."),
-    "Umber Both": (EFFECT, "Once per turn: You can draw 2 cards. If this card is banished: You can return 1 monster"
+    "Umber Both": (EFFECT, "Once per turn: You can draw 2 cards. If this card was banished: You can return 1 monster"
                    " from your GY to the Deck."),
-    "Umber Guard": (EFFECT, "When your opponent activates a card or effect that would destroy a monster(s) on the"
-                    " field (Quick Effect): You can banish this card; negate that activation."),
+    "Umber Guard": (EFFECT, "When the opponent activates a card or effect that would destroy a monster on the"
+                    " field (Quick Effect): You can banish this monster; negate that activation."),
     "Umber Ruin": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Umber Lore": (EFFECT, "All Machine monsters you control gain 300 ATK."),
     "Umber Dull": ("Normal Spell", "Pay 300 LP; negate the effects of all monsters your opponent controls this"

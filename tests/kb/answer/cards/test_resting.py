@@ -9,7 +9,7 @@ from kb.store.store import Store
 EFFECT = "Warrior / Effect"
 CARDS = {
     "Ochre Wall": (EFFECT, "This card is unaffected by other cards' effects."),
-    "Ochre Leaper": (EFFECT, "You can Special Summon this card (from your hand), if you control no monsters."),
+    "Ochre Leaper": (EFFECT, "You can Special Summon this monster (from your hand), if you control no monsters."),
     "Ochre Banner": ("Continuous Spell", "All Warrior monsters you control gain 300 ATK."),
     "Ochre Pact": ("Normal Spell", "Draw 7 cards. You cannot Special Summon the turn you activate this card."),
     "Ochre Blast": ("Normal Spell", "Destroy all monsters on the field."),

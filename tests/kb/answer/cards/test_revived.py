@@ -8,9 +8,9 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Sable Rite": ("Dragon / Ritual / Effect", "Must be Ritual Summoned. Once per turn: You can draw 1 card."),
-    "Sable Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+    "Sable Envoy": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
                     " banishing 3 FIRE monsters from your GY."),
-    "Sable Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
+    "Sable Lone": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
                    " FIRE monsters from your GY."),
     "Sable Stern": (EFFECT, "Cannot be Special Summoned. Once per turn: You can draw 1 card."),
     "Sable Elder": (EFFECT, 'This card cannot be Special Summoned, except by paying 700 LP when "Sable Stern" is'
@@ -18,10 +18,10 @@ CARDS = {
     "Sable Common": (EFFECT, "Once per turn: You can draw 1 card."),
     "Sable Single": (EFFECT, "You can only Special Summon \"Sable Single(s)\" once per turn."),
     "Sable Return": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Sable Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, by banishing Fusion"
+    "Sable Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from the Extra Deck, by banishing Fusion"
                    " Materials from your GY."),
-    "Sable Forge": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, using monsters from"
-                    " your hand or field as Fusion Material."),
+    "Sable Forge": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from the Extra Deck, using monsters from"
+                    " the hand or field as Fusion Material."),
 }  # fmt: skip
 
 

@@ -13,14 +13,14 @@ CARDS = {
     "Ochre Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all monsters your opponent "
                    "controls."),
     "Ochre Snare": ("Normal Trap", "When your opponent Normal Summons a monster: Target that monster; destroy it."),
-    "Ochre Gate": (EFFECT, "Cards on the field cannot be returned to the Deck."),
+    "Ochre Gate": (EFFECT, "Cards on the field cannot be returned to your Deck."),
     "Ochre Hold": (EFFECT, "Cards on the field cannot be returned to the hand."),
-    "Ochre Mute": (EFFECT, "When a card or effect is activated that includes an effect that draws (Quick Effect): You "
-                   "can discard this card; negate that effect."),
+    "Ochre Mute": (EFFECT, "When a card or effect was activated that includes an effect that draws (Quick Effect): You "
+                   "can discard this monster; negate that effect."),
     "Ochre Veto": ("Counter Trap", "When a Spell is activated: Pay 900 LP; negate the activation, and destroy it."),
     "Ochre Wish": ("Normal Spell", "Draw 2 cards."),
-    "Water Dancer": (EFFECT, "You can target 1 card on the field; destroy it."),
-    "Ochre Tide": (EFFECT, "You can banish 1 WATER monster from your GY; Special Summon this card from your hand."),
+    "Water Dancer": (EFFECT, "You can target a card on the field; destroy it."),
+    "Ochre Tide": (EFFECT, "You can banish 1 WATER monster from your GY; Special Summon this monster from your hand."),
     "Ochre Twice": (EFFECT, "Once per turn: You can draw 1 card."),
 }  # fmt: skip
 

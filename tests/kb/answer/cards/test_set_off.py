@@ -8,26 +8,26 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Cinder Ward": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
-    "Cinder Wake": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
+    "Cinder Ward": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
+    "Cinder Wake": (EFFECT, "When this card was sent to the GY: You can draw 1 card."),
     "Cinder Duty": (EFFECT, "When this card is sent to the GY: Draw 1 card."),
-    "Cinder Yard": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card."),
+    "Cinder Yard": (EFFECT, "If this monster is sent from the field to the Graveyard: You can draw 1 card."),
     "Cinder Fist": (EFFECT, "If this card is destroyed by battle: You can draw 1 card."),
-    "Cinder Bolt": (EFFECT, "If this card is destroyed by battle or card effect: You can draw 1 card."),
+    "Cinder Bolt": (EFFECT, "If this card was destroyed by battle or card effect: You can draw a card."),
     "Cinder Grudge": (EFFECT, "If this card is destroyed by your opponent's card effect: You can draw 1 card."),
-    "Cinder Toss": (EFFECT, "If this card is discarded to the GY by a card effect: You can draw 1 card."),
-    "Cinder Tune": (EFFECT, "If this card is sent to the GY as Synchro Material: You can draw 1 card."),
+    "Cinder Toss": (EFFECT, "If this card is discarded to the GY by a card effect: You may draw a card."),
+    "Cinder Tune": (EFFECT, "If this card is sent to your GY as Synchro Material: You can draw 1 card."),
     "Cinder Loose": (EFFECT, "If this card is detached from an Xyz Monster: You can draw 1 card."),
     "Cinder Leap": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
-    "Cinder Call": (EFFECT, "If this card is Special Summoned from the GY: You can draw 1 card."),
-    "Cinder Both": (EFFECT, "If this card is sent to the GY or banished by your opponent's card effect: You can draw "
-                    "1 card."),
-    "Cinder Bare": (EFFECT, "If this card is sent to the GY: You can draw 1 card. You must have no cards in your hand "
+    "Cinder Call": (EFFECT, "If this card is Special Summoned from the GY: You may draw 1 card."),
+    "Cinder Both": (EFFECT, "If this card was sent to the Graveyard or banished by your opponent's card effect: You"
+                    " can draw 1 card."),
+    "Cinder Bare": (EFFECT, "If this card is sent to your GY: You can draw 1 card. You must have no cards in your hand "
                     "to activate and to resolve this effect."),
     "Cinder Deed": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Cinder Grave": (EFFECT, "You can banish this card from your GY; draw 1 card."),
+    "Cinder Grave": (EFFECT, "You can banish this card from your GY; draw a card."),
     "Cinder Turn": ("Machine / Flip / Effect", "FLIP: Draw 1 card."),
-    "Cinder Kill": (EFFECT, "When this card destroys an opponent's monster by battle: You can draw 1 card."),
+    "Cinder Kill": (EFFECT, "When this card destroys a monster your opponent controls by battle: You can draw 1 card."),
 }  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Lancer": (EFFECT, "If this card is sent to the GY: You can add 1 Spell from your Deck to your hand."),
-    "Cobalt Lancer": (EFFECT, "When this card is destroyed by battle: You can draw 1 card. Once per turn: You can"
+    "Ochre Lancer": (EFFECT, "If this card is sent to your GY: You can add a Spell from your Deck to your hand."),
+    "Cobalt Lancer": (EFFECT, "When this card is destroyed by battle: You can draw a card. Once per turn: You can"
                       " target 1 card; destroy it."),
     "Ochre Gate": ("Continuous Trap", 'Once per turn: You can target 1 "Ochre" monster; destroy it.'),
     "Cobalt Gate": ("Continuous Trap", "Once per turn: You can destroy 1 monster."),

@@ -11,33 +11,34 @@ CARDS = {
     "Cobalt Hedge": (EFFECT, "Machine monsters you control cannot be destroyed by battle."),
     "Cobalt Moat": (EFFECT, "Machine monsters you control cannot be destroyed by card effects."),
     "Cobalt Spare": (EFFECT, "If a Machine monster(s) you control would be destroyed by battle, you can banish 1 card"
-                     " from your GY instead."),
+                     " from your Graveyard instead."),
     "Cobalt Once": ("Continuous Spell", "The first time each Machine monster you control would be destroyed by battle"
-                    " each turn, it is not destroyed."),
+                    " every turn, that monster is not destroyed."),
     "Cobalt Idol": (EFFECT, "Unaffected by your opponent's Spell effects."),
-    "Cobalt Tide": (EFFECT, "While \"Cobalt Shore\" is face-up on the field, this card is unaffected by Trap effects."),
+    "Cobalt Tide": (EFFECT, 'While "Cobalt Shore" is face-up on the field, this monster is unaffected by Trap'
+                    " effects."),
     "Cobalt Shore": ("Field Spell", "All Machine monsters on the field gain 300 ATK/DEF."),
-    "Cobalt Veil": (EFFECT, "Your opponent cannot target this card with card effects, also it cannot be destroyed by"
-                    " your opponent's card effects."),
+    "Cobalt Veil": (EFFECT, "Your opponent cannot target this monster with card effects, also it can not be destroyed"
+                    " by your opponent's card effects."),
     "Cobalt Elder": (EFFECT, "Other Machine monsters you control cannot be destroyed by battle, also your opponent"
                      " cannot target them with card effects."),
     "Cobalt Pavise": (EFFECT, "Your opponent's monsters cannot target other Machine monsters you control for attacks."),
     "Cobalt Duel": (EFFECT, "Cannot be destroyed by battle with Special Summoned monsters."),
-    "Cobalt Canopy": (EFFECT, "Beast monsters you control cannot be targeted by your opponent's card effects."),
-    "Cobalt Truce": ("Normal Spell", "Draw 2 cards. You cannot conduct your Battle Phase the turn you activate this"
-                     " card."),
+    "Cobalt Canopy": (EFFECT, "Beast monsters you control can not be targeted by your opponent's card effects."),
+    "Cobalt Truce": ("Normal Spell", "Draw two cards. You can not conduct your Battle Phase the turn you activate this"
+                     " face-up card."),
     "Cobalt Feast": (EFFECT, "You can Tribute 1 Machine monster; draw 1 card."),
     "Cobalt Host": (EFFECT, "You can Tribute 1 Beast monster; draw 1 card."),
-    "Cobalt Scout": (EFFECT, "If this card inflicts battle damage to your opponent: You can Set 1 \"Cobalt\" Spell"
+    "Cobalt Scout": (EFFECT, "If this card inflicts battle damage to the opponent: You can Set 1 \"Cobalt\" Spell"
                      " directly from your Deck."),
     "Cobalt Plain": (EFFECT, "Once per turn: You can draw 1 card."),
     "Cobalt Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Cobalt Bolt": ("Normal Trap", "Target 1 monster your opponent controls; destroy that target."),
     "Cobalt Lure": ("Normal Spell", "Target 1 Spell/Trap on the field; destroy that target."),
     "Cobalt Toll": ("Normal Spell", "Destroy 1 monster you control, then each player takes 500 damage."),
-    "Cobalt Ram": (EFFECT, "If a Beast monster you control attacks a Defense Position monster, inflict piercing battle"
-                   " damage to your opponent."),
-    "Cobalt Jar": (EFFECT, "Once per turn: You can target 1 Level 4 or lower monster your opponent controls; banish"
+    "Cobalt Ram": (EFFECT, "If a Beast monster you control has attacked a Defense Position monster, inflict piercing"
+                   " battle damage to your opponent."),
+    "Cobalt Jar": (EFFECT, "Once per turn: You can target a Level 4 or lower monster your opponent controls; banish"
                    " it."),
     "Cobalt Pick": (EFFECT, "Once per turn: You can add 1 \"Cobalt\" Trap from your Deck to your hand."),
     "Cobalt Relic": ("Continuous Trap", "You can place 1 \"Cobalt\" monster from your hand in your Spell & Trap Zone."),

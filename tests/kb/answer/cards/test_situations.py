@@ -8,33 +8,33 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sepia Rider": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
+    "Sepia Rider": (EFFECT, "If this card is Special Summoned: You can draw a card."),
     "Sepia Martyr": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
-    "Sepia Bolt": ("Normal Trap", "Target 1 monster your opponent controls; destroy it, and if you do, draw 1 card."),
+    "Sepia Bolt": ("Normal Trap", "Target a monster your opponent controls; destroy it, and if you do, draw 1 card."),
     "Sepia Gag": ("Counter Trap", "When your opponent activates a Spell Card: Negate the activation."),
-    "Sepia Tank": (EFFECT, "If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the"
+    "Sepia Tank": (EFFECT, "If this card attacks, the opponent cannot activate Spells/Traps until the end of the"
                    " Damage Step."),
     "Sepia Gate": ("Continuous Spell", "You cannot Special Summon monsters from the Extra Deck."),
     "Sepia Wall": (EFFECT, "Machine monsters you control cannot be destroyed by battle."),
     "Sepia Heap": (EFFECT, "Gains 200 ATK for each Machine monster in your GY."),
     "Sepia Fount": ("Normal Spell", "Each player draws 1 card."),
-    "Sepia Engine": ("Machine / Xyz / Effect", "2 Level 4 monsters\nCannot attack unless it has material. You can"
+    "Sepia Engine": ("Machine / Xyz / Effect", "2 Level 4 monsters\nCannot attack unless it has material. You may"
                      " detach 1 material from this card; destroy 1 Spell/Trap on the field."),
     "Sepia Loner": (EFFECT, "Cannot declare an attack unless you control another Machine monster."),
-    "Sepia Lock": ("Normal Spell", "Draw 2 cards. You cannot Normal Summon/Set during the turn you activate this"
-                   " card."),
+    "Sepia Lock": ("Normal Spell", "Draw 2 cards. You can not Normal Summon/Set during the turn you activate this"
+                   " face-up card."),
     "Sepia Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Sepia Rebirth": ("Normal Spell", "Target 1 monster in either GY; Special Summon it."),
     "Sepia Guard": (EFFECT, "When your opponent activates a Spell/Trap that targets 1 Machine monster you control (and"
-                    " no other cards): You can negate that activation."),
+                    " no further cards): You can negate that activation."),
     "Sepia Crate": ("Normal Spell", "Send 1 face-up Continuous Spell or Continuous Trap you control to the GY; draw 1"
                     " card."),
     "Sepia Phantom": ("Continuous Trap", "When this card is activated: Special Summon 1 Machine monster from your GY."
                       " When this card leaves the field, destroy that monster."),
-    "Sepia Return": (EFFECT, "You can Special Summon this card (from your GY), but if Summoned this way, banish it when"
-                     " it leaves the field."),
-    "Sepia Seal": ("Normal Spell", "Your opponent cannot activate monster effects during the Battle Phase this turn."),
-    "Sepia Ghost": (EFFECT, "If this face-up card you control is banished: You can draw 1 card."),
+    "Sepia Return": (EFFECT, "You can Special Summon this card (from your Graveyard), but if Summoned this way, banish"
+                     " that monster when it leaves the field."),
+    "Sepia Seal": ("Normal Spell", "The opponent cannot activate monster effects during the Battle Phase this turn."),
+    "Sepia Ghost": (EFFECT, "If this card you control was banished: You can draw 1 card."),
 }  # fmt: skip
 
 

@@ -6,61 +6,65 @@ from read_cards import given
 from kb.store.store import Store
 
 CARDS = {
-    "Teal Even": ("Normal Trap", "At the end of the Battle Phase, if your opponent controls more cards than you do:"
-                  " Destroy 1 card your opponent controls. If you control no cards, you can activate this card from"
-                  " your hand."),
-    "Teal Mine": ("Continuous Spell", "If you control more monsters than your opponent does, you cannot declare an"
+    "Teal Even": ("Normal Trap", "At the end of the Battle Phase, if the opponent controls more cards than you do:"
+                  " Destroy 1 card your opponent controls. If you do not control any cards, you can activate this card"
+                  " from your hand."),
+    "Teal Mine": ("Continuous Spell", "If you control more monsters than the opponent does, you cannot declare an"
                   " attack."),
     "Teal Boot": ("Counter Trap", "When your opponent activates a Trap Card: Negate the activation. You can activate"
                   " this card from your hand by paying half your LP."),
-    "Teal Herd": ("Quick-Play Spell", 'Special Summon 2 "Teal Tokens" (Beast/EARTH/Level 1/ATK 0/DEF 0). They cannot be'
-                  " Tributed for a Tribute Summon. You cannot Summon other monsters the turn you activate this card."),
-    "Teal Grip": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase, but"
-                  " it cannot declare an attack."),
-    "Teal Loan": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
-    "Teal Tomb": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon that target"
-                  " in Attack Position."),
+    "Teal Herd": ("Quick-Play"
+                  " Spell", 'Special Summon 2 "Teal Tokens" (Beast/EARTH/Level 1/ATK 0/DEF 0). They can not be'
+                  " Tributed for a Tribute Summon. You can not Summon other monsters the turn you activate this card."),
+    "Teal Grip": ("Normal Spell", "Target a monster your opponent controls; take control of that card until the End"
+                  " Phase, but that monster cannot declare an attack."),
+    "Teal Loan": ("Normal Spell", "Target 1 monster the opponent controls; take control of it until the End Phase."),
+    "Teal Tomb": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon"
+                  " that target in Attack Position."),
     "Teal Shrine": ("Normal Spell", "Target 1 monster in either GY; Special Summon it."),
     "Teal Rift": ("Continuous Spell", "Any monster sent to the GY is banished instead."),
-    "Teal Void": ("Continuous Trap", "While this card is face-up on the field, any card sent to the GY is banished"
-                  " instead."),
-    "Teal Mute": ("Continuous Trap", "Negate the effects of all face-up monsters while they are face-up on the field."),
-    "Teal Mirror": ("Continuous Trap", "Negate all monster effects activated on the field or in the GY."),
+    "Teal Void": ("Continuous Trap", "While this card is on the field face-up, any card sent to the Graveyard"
+                  " was banished instead."),
+    "Teal Mute": ("Continuous Trap", "Negate the effects of all face-up monsters while those monsters are face-up on"
+                  " the field."),
+    "Teal Mirror": ("Continuous Trap", "Negate all monster effects activated on the field or in the Graveyard."),
     "Teal Veto": ("Counter Trap", "When a monster effect is activated: Negate the activation."),
-    "Teal Blend": ("Quick-Play Spell", "Discard 1 card; Fusion Summon 1 Fusion Monster from your Extra Deck, using"
+    "Teal Blend": ("Quick-Play Spell", "Discard 1 card; Fusion Summon 1 Fusion Monster from the Extra Deck, using"
                    " monsters from either field."),
     "Teal Graft": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, by banishing Fusion Materials"
                    " mentioned on it from your field or GY."),
-    "Teal Twist": ("Quick-Play Spell", "Target up to 2 Spells/Traps on the field; destroy them."),
+    "Teal Twist": ("Quick-Play Spell", "Target up to two Spells/Traps on the field; destroy them."),
     "Teal Wind": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Teal Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the Standby Phase,"
                    " you must pay 600 LP, or this card is destroyed."),
-    "Teal Theft": ("Equip Spell", "Take control of the equipped monster. Once per turn, during your opponent's Standby"
-                   " Phase: They gain 900 LP."),
-    "Teal Calm": ("Normal Trap", "You take no battle damage this turn. Your monsters cannot be destroyed by battle this"
-                  " turn."),
-    "Teal Jar": ("Normal Spell", "Draw 1 card, also for the rest of this turn after this card resolves, any damage your"
-                 " opponent takes is halved."),
+    "Teal Theft": ("Equip Spell", "Take control of the monster equipped with this card. Once per turn, during the"
+                   " opponent's Standby Phase: They gain 900 LP."),
+    "Teal Calm": ("Normal Trap", "You take no battle damage this turn. Your monsters can not be destroyed by battle"
+                  " this turn."),
+    "Teal Jar": ("Normal Spell", "Draw 1 card, also until the end of this turn after this card resolves, any damage"
+                 " the opponent takes is halved."),
     "Teal Land": ("Continuous Spell", "During each player's Standby Phase: The turn player takes 400 damage."),
-    "Teal Jammer": ("Counter Trap", "When your opponent activates a Trap Card during the Battle Phase: Negate the"
+    "Teal Jammer": ("Counter Trap", "When the opponent activates a Trap Card during the Battle Phase: Negate the"
                     " activation, and if you do, destroy it."),
-    "Teal Haste": ("Normal Trap", "Draw 1 card. You can activate this card the turn it was Set, by discarding 1 Trap."),
-    "Teal Peace": ("Counter Trap", "When an opponent's monster declares an attack: Negate the attack, then end the"
-                   " Battle Phase."),
+    "Teal Haste": ("Normal Trap", "Draw 1 card. You can activate this card the turn that monster was Set, by"
+                   " discarding 1 Trap."),
+    "Teal Peace": ("Counter Trap", "When a monster your opponent controls declared an attack: Negate the attack, then"
+                   " end the Battle Phase."),
     "Teal Gate": ("Normal Spell", "Tribute 1 monster; draw 2 cards."),
-    "Teal Flash": ("Quick-Play Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control"
+    "Teal Flash": ("Quick-Play Spell", "Fusion Summon 1 Fusion Monster from the Extra Deck, using monsters you control"
                    " as Fusion Material."),
     "Teal Barrier": ("Continuous Trap", "While you control a monster, you take no effect damage."),
     "Teal Wish": ("Continuous Trap", "Each time you draw a card(s), you gain 300 LP."),
-    "Teal Ultra": ("Normal Spell", "Pay 700 LP; draw 2 cards. Neither player can activate cards or effects in response"
-                   " to this card's activation. You can banish this card from your GY; draw 1 card."),
-    "Teal Grave": ("Normal Spell", "Target 1 monster in your GY; Special Summon it in face-down Defense Position."),
+    "Teal Ultra": ("Normal Spell", "Pay 700 LP; draw 2 cards. Neither player can activate cards and effects in response"
+                   " to this card's activation. You may banish this card from your GY; draw 1 card."),
+    "Teal Grave": ("Normal Spell", "Target 1 monster in your GY; Special Summon that monster in face-down Defense"
+                   " Position."),
     "Teal Burst": ("Normal Spell", "If you control a Rank 6 or higher Xyz Monster: Draw 1 card."),
-    "Teal Hush": ("Quick-Play Spell", "Target 1 face-up monster on the field; until the end of this turn, it gains 400"
-                  " ATK, but its effects are negated."),
-    "Teal Camo": ("Equip Spell", "You can only equip this card to a Level 1 monster. The equipped monster can attack"
-                  " directly."),
-    "Teal Hole": ("Normal Trap", "When your opponent Summons a monster(s) with 1500 or more ATK: Destroy that"
+    "Teal Hush": ("Quick-Play Spell", "Target a face-up monster on the field; this turn, that monster"
+                  " gains 400 ATK, but its effects are negated."),
+    "Teal Camo": ("Equip Spell", "You can only equip this card to a Level 1 monster. The equipped monster can"
+                  " attack directly."),
+    "Teal Hole": ("Normal Trap", "When your opponent Summons a monster with 1500 or more ATK: Destroy that"
                   " monster(s)."),
 }  # fmt: skip
 

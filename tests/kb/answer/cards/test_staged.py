@@ -11,29 +11,29 @@ CARDS = {
     "Umber Jolt": (EFFECT, "During the Main Phase (Quick Effect): You can destroy this card; draw 1 card."),
     "Umber Chant": ("Normal Spell", "Draw 1 card."),
     "Umber Hex": ("Quick-Play Spell", "Draw 1 card."),
-    "Umber Veto": ("Counter Trap", 'When a Spell/Trap Card is activated while you control a face-up "Umber Jolt":'
+    "Umber Veto": ("Counter Trap", 'When a Spell/Trap Card was activated while you control a face-up "Umber Jolt":'
                    " Negate the activation."),
     "Umber Echo": (EFFECT, "When your opponent activates a monster effect (Quick Effect): You can draw 1 card."),
-    "Umber Void": (EFFECT, "If you have no cards in your hand: You can banish this card from your GY; draw 1 card."),
-    "Umber Tomb": (EFFECT, 'When this card is sent to the GY: You can draw 1 card.'),
+    "Umber Void": (EFFECT, "If you have no cards in your hand: You may banish this card from your GY; draw 1 card."),
+    "Umber Tomb": (EFFECT, 'When this card was sent to the GY: You can draw 1 card.'),
     "Umber Pact": ("Normal Trap", "Target 2 Machine monsters in your GY; shuffle both into the Deck."),
     "Umber Guard": (EFFECT, "When a card or effect is activated that would add a card from the Deck to the hand (Quick"
-                    " Effect): You can discard this card; negate that activation."),
+                    " Effect): You may discard this card; negate that activation."),
     "Umber Find": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
     "Umber Mill": (EFFECT, "(Quick Effect): You can discard 1 card; draw 1 card."),
     "Umber Late": (
         EFFECT,
-        "You can discard 1 card; draw 1 card. You cannot activate this effect the turn this card is Summoned.",
+        "You can discard 1 card; draw 1 card. You cannot activate this effect the turn this card was Summoned.",
     ),
     "Umber Shift": (
         EFFECT,
         "During your opponent's turn (Quick Effect): You can target 1 Field Spell; change this card's battle position.",
     ),
     "Umber Trap": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
-    "Umber Host": (EFFECT, "If this card attacks, your opponent cannot activate Trap Cards until the end of the"
+    "Umber Host": (EFFECT, "If this card attacks, the opponent can not activate Trap Cards until the end of the"
                    " Damage Step."),
     "Umber Gang": (EFFECT, "This card gains 100 ATK."),
-    "Umber Sage": (EFFECT, "When a monster effect is activated (Quick Effect): You can pay 500 LP; negate that"
+    "Umber Sage": (EFFECT, "When a monster effect was activated (Quick Effect): You can pay 500 LP; negate that"
                    " activation."),
 }  # fmt: skip
 

@@ -7,15 +7,15 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Lathe": (EFFECT, "You can Special Summon this card (from your hand) by Tributing 1 monster your opponent"
+    "Umber Lathe": (EFFECT, "You can Special Summon this monster (from your hand) by Tributing 1 monster your opponent"
                     " controls. Once per turn: You can draw 1 card."),
-    "Umber Crane": (EFFECT, "If a Machine monster you control would be destroyed by battle, you can banish this card"
-                    " from your GY instead. If this card is sent to the GY: You can add 1 Machine monster from your"
+    "Umber Crane": (EFFECT, "If a Machine monster you control would be destroyed by battle, you may banish this monster"
+                    " from your GY instead. If this monster is sent to the GY: You can add 1 Machine monster from your"
                     " Deck to your hand."),
-    "Umber Foreman": (EFFECT, "You can Normal Summon 1 Machine monster in addition to your Normal Summon/Set. If this"
-                      " card is Special Summoned: You can destroy 1 Spell on the field."),
+    "Umber Foreman": (EFFECT, "You may Normal Summon 1 Machine monster in addition to your Normal Summon/Set. If this"
+                      " monster was Special Summoned: You can destroy 1 Spell on the field."),
     "Umber Winch": (EFFECT, "You can discard this card; Special Summon 1 Machine monster from your hand."),
-    "Umber Siren": (EFFECT, "During the Main Phase (Quick Effect): You can discard this card; draw 1 card."),
+    "Umber Siren": (EFFECT, "During the Main Phase (Quick Effect): You may discard this monster; draw 1 card."),
     "Umber Twins": ("Machine / Gemini / Effect", "This card gains 500 ATK."),
     "Umber Payout": ("Normal Spell", "Inflict 500 damage to your opponent."),
 }  # fmt: skip

@@ -8,13 +8,13 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Void": ("Continuous Trap", "Any monster sent to the GY is banished instead."),
-    "Umber Relic": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card."),
+    "Umber Relic": (EFFECT, "If this monster is sent from the field to the Graveyard: You can draw 1 card."),
     "Umber Hammer": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Umber Tide": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Umber Haze": ("Continuous Spell", "All Machine monsters gain 300 ATK."),
     "Umber Rite": ("Counter Trap", "When a monster would be Summoned: Negate the Summon, and if you do, destroy that"
                    " monster."),
-    "Umber Imp": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card; draw 1 card."),
+    "Umber Imp": (EFFECT, "During the opponent's Main Phase (Quick Effect): You can discard this card; draw 1 card."),
     "Umber Brute": (EFFECT, "Once per turn: You can draw 1 card."),
     "Umber Hush": ("Counter Trap", "When your opponent activates a Spell Card: Negate the activation."),
 }  # fmt: skip

@@ -8,27 +8,27 @@ from kb.store.store import Store
 CARDS = {
     "Amber Stack": ("Machine / Effect", "This card gains 400 ATK for each Machine monster you control.",
                     {"ATK": 1000, "DEF": 1000, "Level": 4}),
-    "Amber Gap": ("Normal Trap", "Target 1 face-up monster your opponent controls; inflict damage to your opponent"
+    "Amber Gap": ("Normal Trap", "Target a face-up monster your opponent controls; inflict damage to the opponent"
                   " equal to the difference between that target's original ATK and its current ATK."),
-    "Amber Step": ("Machine / Effect", "Once per turn: You can target 1 Machine monster you control; increase its Level"
+    "Amber Step": ("Machine / Effect", "Once per turn: You can target a Machine monster you control; increase its Level"
                    " by 2.", {"ATK": 1000, "DEF": 1000, "Level": 3}),
-    "Amber Join": ("Machine / Effect", "Once per turn: You can target 1 monster you control; the Levels of that monster"
-                   " and this card become the combined Levels of both.", {"ATK": 900, "DEF": 900, "Level": 3}),
+    "Amber Join": ("Machine / Effect", "Once per turn: You can target a monster you control; the Levels of that monster"
+                   " and this monster become the combined Levels of both.", {"ATK": 900, "DEF": 900, "Level": 3}),
     "Amber Mass": ("Continuous Spell", "All Machine monsters you control gain 300 ATK."),
-    "Amber Drill": ("Machine / Effect", "If this card attacks a Defense Position monster, inflict piercing battle"
+    "Amber Drill": ("Machine / Effect", "If this card has attacked a Defense Position monster, inflict piercing battle"
                     " damage to your opponent.", {"ATK": 2000, "DEF": 500, "Level": 4}),
-    "Amber Rank": ("Machine / Effect", "When this card is Normal Summoned: You can target 1 monster your opponent"
-                   " controls; inflict damage to your opponent equal to its Level x 100."),
+    "Amber Rank": ("Machine / Effect", "When this card is Normal Summoned: You can target a monster the opponent"
+                   " controls; inflict damage to the opponent equal to its Level x 100."),
     "Amber Call": ("Machine / Effect", "When this card is Normal Summoned: You can Special Summon 1 monster from either"
-                   " GY to your field."),
+                   " Graveyard to your field."),
     "Amber Hand": ("Machine / Effect", "This card gains 200 ATK for each card in your hand.",
                    {"ATK": 1000, "DEF": 1000, "Level": 4}),
     "Amber Plate": ("Equip Spell", "The equipped monster gains 500 ATK."),
     "Amber Glove": ("Equip Spell", "Equip only to a Warrior monster. It gains 500 ATK."),
-    "Amber Seed": ("Machine / Effect", "If this card is sent to the GY: Special Summon 2 \"Amber Tokens\""
+    "Amber Seed": ("Machine / Effect", "If this card was sent to the GY: Special Summon 2 \"Amber Tokens\""
                    " (Machine/EARTH/Level 1/ATK 0/DEF 0)."),
-    "Amber Pick": ("Machine / Effect", "Once per turn: You can send 1 \"Amber\" card from your hand to the GY; draw"
-                   " 1 card."),
+    "Amber Pick": ("Machine / Effect", 'Once per turn: You can send 1 "Amber" card from your hand to the GY; draw a'
+                   " card."),
 }  # fmt: skip
 
 

@@ -11,26 +11,27 @@ CARDS = {
     "Umber Lens": ("Quick-Play Spell", "Target 1 card on the field; destroy it."),
     "Umber Moth": (EFFECT, "FLIP: Target 1 monster on the field; destroy it."),
     "Umber Sluice": ("Normal Spell", "Destroy all monsters on the field."),
-    "Umber Gate": ("Normal Trap", "When a Spell Card is activated: Negate the activation, and if you do, destroy it."),
+    "Umber Gate": ("Normal Trap", "When a Spell Card was activated: Negate the activation, and if you do, destroy that"
+                   " monster."),
     "Umber Noose": (
         "Normal Trap",
         "When an opponent's monster declares an attack: Target the attacking monster; banish it.",
     ),
     "Umber Jail": ("Normal Trap", "When your opponent Summons a monster(s): Target that monster; destroy that target."),
     "Umber Lake": ("Normal Spell", "Target 1 monster on the field; place it on top of the Deck."),
-    "Umber Hound": (EFFECT, "If this card is destroyed by battle: You can Special Summon this card."),
+    "Umber Hound": (EFFECT, "If this card was destroyed by battle: You can Special Summon this monster."),
     "Umber Pike": (EFFECT, "Cannot be Special Summoned. Once per turn: You can destroy 1 card on the field."),
     "Umber Hatch": ("Normal Spell", "Special Summon 1 Machine monster from your Deck."),
     "Umber Clerk": (EFFECT, "When this card is Normal Summoned: Target 1 Trap in your GY; add it to your hand."),
     "Umber Scribe": (EFFECT, "When this card is Normal Summoned: You can add 1 Trap from your Deck to your hand."),
     "Umber Warden": (
         EFFECT,
-        "When a card or effect is activated that includes any of these effects (Quick Effect): You can discard this "
-        "card; negate that effect. ● Add a card from the Deck to the hand. ● Special Summon from the Deck.",
+        "When a card or effect was activated that includes any of these effects (Quick Effect): You may discard this"
+        " monster; negate that effect. ● Add a card from the Deck to the hand. ● Special Summon from the Deck.",
     ),
     "Umber Drake": (
         "Dragon / Effect",
-        "When this card inflicts battle damage to your opponent: You can activate 1 of these effects; ● Draw 1 card. "
+        "When this card inflicts battle damage to the opponent: You may activate 1 of these effects; ● Draw a card. "
         "● Destroy 1 card on the field.",
     ),
     "Umber Bell": ("Continuous Trap", "When this card is activated: You can draw 1 card. Monsters cannot attack."),
@@ -41,31 +42,31 @@ CARDS = {
     "Umber Feast": ("Normal Spell", "Both players draw 1 card."),
     "Umber Dusk": ("Normal Trap", "When an opponent's monster attacks: End the Battle Phase."),
     "Umber Toll": ("Normal Trap", "When a Trap is activated: Pay 2000 LP; negate the activation."),
-    "Umber Cut": ("Quick-Play Spell", "Send 1 other card from your hand or field to the GY; draw 1 card."),
+    "Umber Cut": ("Quick-Play Spell", "Send a other card from your hand or field to the Graveyard; draw a card."),
     "Umber Rip": ("Quick-Play Spell", "Discard 1 card; draw 1 card."),
     "Umber Judge": (
         "Counter Trap",
-        "When a monster(s) would be Summoned, OR a Spell/Trap is activated: Negate the Summon or activation, and if "
+        "When a monster would be Summoned, OR a Spell/Trap was activated: Negate the Summon or activation, and if "
         "you do, destroy that card.",
     ),
     "Umber Herald": (EFFECT, "If this card is Summoned: You can draw 1 card."),
     "Umber Void": ("Continuous Spell", "Any card sent to the GY is banished instead."),
     "Umber Yield": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Umber Thief": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
-    "Umber Lock": ("Normal Spell", "Draw 1 card. You cannot Special Summon the turn you activate this card."),
+    "Umber Thief": ("Normal Spell", "Target 1 monster the opponent controls; take control of it until the End Phase."),
+    "Umber Lock": ("Normal Spell", "Draw 1 card. You can not Special Summon the turn you activate this card."),
     "Umber Peddler": ("Normal Spell", "Draw 2 cards, then select 1 card from your hand and discard it."),
     "Umber Champion": (
         EFFECT,
-        "Your opponent cannot activate cards or effects in response to this card's effect activations. You can pay "
+        "Your opponent cannot activate cards or effects in response to this monster's effect activations. You can pay "
         "500 LP; draw 1 card.",
     ),
     "Umber Relic": (
         "Normal Trap",
-        "Draw 1 card. If this card is destroyed by an opponent's card: You can target 1 card on the field; destroy it.",
+        "Draw 1 card. If this card is destroyed by an opponent's card: You can target a card on the field; destroy it.",
     ),
     "Umber Brood": (EFFECT, "You can Special Summon 1 \"Umber Token\" (Fiend/DARK/Level 1/ATK 0/DEF 0)."),
     "Umber Sire": ("Fiend / Xyz / Effect", "2 Level 4 monsters\nYou can detach 1 material; draw 1 card."),
-    "Dwindle": ("Quick-Play Spell", "Target 1 monster on the field; it loses 500 ATK."),
+    "Dwindle": ("Quick-Play Spell", "Target a monster on the field; it loses 500 ATK."),
 }  # fmt: skip
 
 

@@ -6,13 +6,15 @@ from read_cards import given
 from kb.store.store import Store
 
 CARDS = {
-    "Umber Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon it, but it cannot attack directly."),
+    "Umber Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon that card, but it cannot attack"
+                   " directly."),
     "Umber Lease": ("Normal Spell", "Target 1 face-up monster your opponent controls; take control of it until the End"
                     " Phase, but it cannot attack or activate its effects this turn."),
-    "Umber Raise": ("Normal Trap", "Target 1 monster in your GY; Special Summon it, but its effects are negated."),
-    "Umber Gift": ("Normal Spell", "Special Summon 1 Level 4 or lower monster from your Deck, but it cannot be used as"
+    "Umber Raise": ("Normal Trap", "Target 1 monster in your GY; Special Summon that monster, but its effects are"
+                    " negated."),
+    "Umber Gift": ("Normal Spell", "Special Summon a Level 4 or lower monster from your Deck, but it cannot be used as"
                    " Synchro Material."),
-    "Umber Judge": ("Fish / Effect", "Once per turn: You can target 1 face-up monster on the field; it cannot attack"
+    "Umber Judge": ("Fish / Effect", "Once per turn: You can target a face-up monster on the field; it cannot attack"
                     " this turn."),
     "Umber Plain": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
 }  # fmt: skip

@@ -14,57 +14,58 @@ CARDS = {
     "Cinder Hush": ("Normal Trap", "Negate the effects of all Equip and Field Spells on the field."),
     "Cinder Gloom": (EFFECT, "Once per turn: You can destroy all face-down and non-DARK monsters."),
     "Cinder Choice": (EFFECT, "Once per turn: You can add 1 LIGHT or Warrior monster from your Deck to your hand."),
-    "Cinder Grip": (EFFECT, "You can send 1 card from your hand to the GY; Special Summon this card from your hand."
-                    " Once per turn: You can target 1 monster; send 1 Spell from your Deck to the GY, and if you do, it"
+    "Cinder Grip": (EFFECT, "You can send 1 card from the hand to the GY; Special Summon this monster from the hand."
+                    " Once per turn: You can target a monster; send 1 Spell from your Deck to the GY, and if you do, it"
                     " gains 200 ATK."),
     "Cinder Toll": ("Normal Trap", "Pay 700 LP; gain 300 LP for each monster on the field."),
     "Cinder Fall": (EFFECT, "If this card is destroyed by battle: Destroy 1 card on the field."),
-    "Cinder Watch": (EFFECT, "When your opponent activates a Spell on the field (Quick Effect): You can Special Summon"
-                     " this card from your hand."),
+    "Cinder Watch": (EFFECT, "When your opponent activates a Spell on the field (Quick Effect): You may Special Summon"
+                     " this monster from your hand."),
     "Cinder Rush": (EFFECT, "Once per turn: You can gain 100 LP."),
     "Cinder Wave": ("Normal Spell", "Target 1 Spell on the field; destroy it, then you can destroy 1 monster."),
-    "Cinder Rise": (EFFECT, "You can Special Summon this card (from your GY) by returning 1 monster you control to the"
-                    " hand. If this card is discarded: You can Special Summon 1 monster from your GY."),
+    "Cinder Rise": (EFFECT, "You can Special Summon this card (from your Graveyard) by returning 1 monster you control"
+                    " to the hand. If this monster was discarded: You can Special Summon 1 monster from your GY."),
     "Cinder Return": (EFFECT, "Once per turn: You can target 1 card; return it to the hand."),
-    "Cinder Band": ("Quick-Play Spell", "Target 2 monsters on the field, including 1 monster you control; they gain 100"
-                    " ATK."),
+    "Cinder Band": ("Quick-Play Spell", "Target 2 monsters on the field, including 1 monster you control; those"
+                    " monsters gain 100 ATK."),
     "Cinder Lord": (EFFECT, 'When this card is Tribute Summoned by Tributing a "Cinder" monster: You can destroy 1'
                     " card."),
     "Cinder Ladybird": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Cinder Guard": (EFFECT, "In either player's turn, when a monster you control attacks or is attacked: You can"
+    "Cinder Guard": (EFFECT, "In either player's turn, when a monster you control has attacked or is attacked: You can"
                      " discard this card; draw 1 card."),
     "Cinder Charge": (EFFECT, "When a monster you control attacks: You can send this card from your hand to the GY;"
-                      " draw 1 card."),
-    "Cinder Tether": ("Cyberse / Link / Effect", "This linked card cannot be targeted by your opponent's card"
+                      " draw a card."),
+    "Cinder Tether": ("Cyberse / Link / Effect", "This linked card can not be targeted by your opponent's card"
                       " effects."),
-    "Cinder Aloof": (EFFECT, "This card cannot be targeted by your opponent's card effects."),
-    "Cinder Fuse": (EFFECT, "If this card is sent to the GY because it was used as Fusion Material: You can add 1 Spell"
+    "Cinder Aloof": (EFFECT, "This monster cannot be targeted by your opponent's card effects."),
+    "Cinder Fuse": (EFFECT, "If this card is sent to the GY because it was used as Fusion Material: You may add a Spell"
                     " from your Deck to your hand."),
-    "Cinder Martyr": (EFFECT, "When this card is destroyed by battle: You can Special Summon 1 Dragon monster from your"
+    "Cinder"
+    " Martyr": (EFFECT, "When this card was destroyed by battle: You can Special Summon 1 Dragon monster from your"
                       " Deck."),
-    "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 300 LP; Special Summon it during the"
-                    " Standby Phase of the next turn. If you do: It gains 700 DEF."),
-    "Cinder Mane": (EFFECT, "Once per turn: You can Special Summon 1 Dragon monster from your Deck. Once per turn: You"
-                    " can target 1 Beast monster in your GY; Special Summon it."),
+    "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 300 LP; Special Summon that monster"
+                    " during the Standby Phase of the next turn. If you do: It gains 700 DEF."),
+    "Cinder Mane": (EFFECT, "Once per turn: You can Special Summon a Dragon monster from the Deck. Once per turn: You"
+                    " can target a Beast monster in your GY; Special Summon it."),
     "Pumice Quill": (EFFECT, "Once per turn: You can destroy 1 Spell."),
     "Pumice Quill of Old": (EFFECT, "Cannot be Normal Summoned/Set."),
-    "Cinder Blame": ("Normal Trap", "When a monster(s) with 2000 or less ATK is Summoned: Target 1 of them; destroy"
+    "Cinder Blame": ("Normal Trap", "When a monster(s) with 2000 or less ATK was Summoned: Target 1 of them; destroy"
                      " it."),
     "Cinder Tie": (EFFECT, 'If another "Cinder" monster is Special Summoned: You can draw 1 card.'),
-    "Cinder Mire": (EFFECT, "Special Summoned Level 5 or higher monsters on the field cannot activate their effects."),
-    "Cinder Spin": (EFFECT, "Once per turn: You can target 1 card your opponent controls; place it on the top of the"
+    "Cinder Mire": (EFFECT, "Special Summoned Level 5 or higher monsters on the field can not activate their effects."),
+    "Cinder Spin": (EFFECT, "Once per turn: You can target a card your opponent controls; place it on the top of the"
                     " Deck."),
     "Cinder Harness": ("Equip Spell", 'Equip only to "Cinder Rush". It gains 300 ATK.'),
     "Cinder Pledge": (EFFECT, 'You can discard 1 card, then target 1 "Cinder Rush" you control; it gains 400 ATK.'),
     "Cinder Trade": (EFFECT, "You can target 1 monster you control and 1 monster your opponent controls; destroy"
                      " them."),
-    "Cinder Offer": (EFFECT, "You can Tribute 1 monster, then target 1 card on the field; destroy it."),
-    "Cinder Recall": (EFFECT, "Once per turn: You can target 1 of your banished Dragon monsters; Special Summon it."),
+    "Cinder Offer": (EFFECT, "You can Tribute 1 monster, then target a card on the field; destroy it."),
+    "Cinder Recall": (EFFECT, "Once per turn: You may target 1 of your banished Dragon monsters; Special Summon it."),
     "Cinder Swap": (EFFECT, 'You can target 1 "Cinder" monster in your GY, except "Cinder Swap"; add it to your hand.'),
-    "Cinder Late": (EFFECT, "If this card is banished: You can Special Summon it during the End Phase of the next"
+    "Cinder Late": (EFFECT, "If this card was banished: You can Special Summon it during the End Phase of the next"
                     " turn."),
     "Cinder Soft": (EFFECT, "Once per turn: You can destroy 1 Trap on the field."),
-    "Cinder Fork": (EFFECT, "Once per turn: You can activate 1 of these effects;\n● Target 1 card your opponent"
+    "Cinder Fork": (EFFECT, "Once per turn: You may activate 1 of these effects;\n● Target a card your opponent"
                     " controls; destroy it.\n● Send 1 card from your Deck to the GY."),
     "Cinder Brood": ("Normal Spell", 'If you control a Level 5 monster: Special Summon 2 "Cinder" monsters from your'
                      " Deck, but they cannot attack this turn."),
@@ -73,8 +74,8 @@ CARDS = {
     "Cinder Call": ("Normal Spell", 'Normal Summon 1 "Cinder" monster from your hand.'),
     "Cinder Split": ("Quick-Play Spell", 'Tribute 1 "Cinder Seed" you control; draw 1 card.'),
     "Cinder Seed": (EFFECT, "(Quick Effect): You can discard this card; draw 1 card."),
-    "Cinder File": (EFFECT, "You can target 1 other card in this card's column; destroy it."),
-    "Cinder Taker": (EFFECT, "Once per turn: You can banish 1 card from your opponent's GY."),
+    "Cinder File": (EFFECT, "You can target a other card in this card's column; destroy it."),
+    "Cinder Taker": (EFFECT, "Once per turn: You can banish a card from your opponent's GY."),
 }  # fmt: skip
 
 

@@ -9,15 +9,16 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Plain": (EFFECT, "Once per turn: You can draw 1 card."),
     "Umber Stout": (EFFECT, "Cannot be destroyed by card effects."),
-    "Umber Brawler": (EFFECT, "Cannot be destroyed by battle, except by battle with a Link Monster."),
+    "Umber Brawler": (EFFECT, "Cannot be destroyed by battle, excluding by battle with a Link Monster."),
     "Umber Aloof": (EFFECT, "Unaffected by monster effects."),
     "Umber Sentry": (EFFECT, "Beast monsters you control cannot be destroyed by Spell effects."),
-    "Umber Bound": ("Machine / Xyz / Effect", "This card gains effects based on the number of materials attached to it."
-                    "\n\u25cf 2+: Cannot be destroyed by card effects."),
+    "Umber Bound": ("Machine / Xyz / Effect",
+                    "This monster gains effects based on the number of materials attached to this"
+                    " card.\n● 2+: Cannot be destroyed by card effects."),
     "Umber Decoy": (EFFECT, "Umber monsters cannot be selected as an attack target."),
     "Vexing Gale": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Vexing Mire": ("Normal Trap", "Banish all monsters on the field."),
-    "Vexing Hook": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it."),
+    "Vexing Hook": (EFFECT, "Once per turn: You can target a monster your opponent controls; destroy it."),
 }  # fmt: skip
 
 

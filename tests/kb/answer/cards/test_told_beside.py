@@ -10,10 +10,10 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Russet Must": ("Machine / Flip / Effect", "FLIP: Target 1 Spell in your GY; add it to your hand."),
-    "Russet May": ("Machine / Flip / Effect", "FLIP: You can target 1 Spell in your GY; add it to your hand."),
-    "Russet When": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
-    "Russet If": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
+    "Russet Must": ("Machine / Flip / Effect", "FLIP: Target a Spell in your GY; add it to your hand."),
+    "Russet May": ("Machine / Flip / Effect", "FLIP: You can target a Spell in your GY; add it to your hand."),
+    "Russet When": (EFFECT, "When this card was sent to the GY: You can draw 1 card."),
+    "Russet If": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
     "Russet Name": (EFFECT, "Once per turn: You can inflict 500 damage. You can only use this effect of \"Russet Name\""
                     " once per turn."),
     "Russet Copy": (EFFECT, "Once per turn: You can inflict 500 damage."),
@@ -22,16 +22,17 @@ CARDS = {
     "Russet Town": ("Field Spell", "When this card is activated: Destroy all Set cards you control. You can draw 1"
                     " card."),
     "Russet Rite": ("Normal Spell", "Destroy all Set cards you control, then you can draw 1 card."),
-    "Russet Law": (EFFECT, "If this card attacks, change it to Defense Position at the end of the Battle Phase."),
+    "Russet Law": (EFFECT, "If this card attacks, change that monster to Defense Position at the end of the Battle"
+                   " Phase."),
     "Russet Ward": ("Continuous Trap", "If a Machine monster you control would be destroyed by an opponent's card"
-                    " effect, you can banish 1 card from your GY instead."),
-    "Russet Each": (EFFECT, "If this card is Normal Summoned: You can draw 1 card. If this card is in your GY: You can"
-                    " banish this card; add 1 Spell from your Deck to your hand. You can only use each effect of"
-                    " \"Russet Each\" once per turn."),
-    "Russet One": (EFFECT, "If this card is Normal Summoned: You can draw 1 card. If this card is in your GY: You can"
-                   " banish this card; add 1 Spell from your Deck to your hand. You can only use 1 \"Russet One\""
-                   " effect per turn, and only once that turn."),
-    "Russet Shell": (EFFECT, "This card cannot be destroyed by battle. You can draw 1 card."),
+                    " effect, you may banish 1 card from your GY instead."),
+    "Russet Each": (EFFECT, "If this card is Normal Summoned: You can draw 1 card. If this monster is in your"
+                    " Graveyard: You can banish this card; add a Spell from your Deck to the hand. You can only use"
+                    ' each effect of "Russet Each" once per turn.'),
+    "Russet One": (EFFECT, "If this card is Normal Summoned: You can draw a card. If this monster is in your GY:"
+                   ' You can banish this monster; add a Spell from the Deck to your hand. You can only use 1 "Russet'
+                   ' One" effect per turn, and only once that turn.'),
+    "Russet Shell": (EFFECT, "This monster cannot be destroyed by battle. You can draw 1 card."),
     "Russet Theirs": (EFFECT, "If your opponent Special Summons a monster: You can draw 1 card."),
     "Russet Mine": (EFFECT, "If you Special Summon a monster: You can draw 1 card."),
 }  # fmt: skip

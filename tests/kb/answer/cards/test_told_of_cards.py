@@ -8,15 +8,15 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Teal Pit": ("Normal Trap", "When your opponent Normal Summons a monster: Target that monster; destroy it."),
-    "Teal Bar": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned by its own effect. If this card is in"
-                 " your hand: You can discard 1 other card; Special Summon this card from your hand."),
-    "Teal Toll": ("Continuous Spell", "Monsters with 1900 or more ATK cannot declare an attack. Once per turn, during"
+    "Teal Bar": (EFFECT, "Can not be Normal Summoned or Set. Must be Special Summoned by its own effect. If this card"
+                 " is in your hand: You can discard a other card; Special Summon this card from your hand."),
+    "Teal Toll": ("Continuous Spell", "Monsters with 1900 or more ATK can not declare an attack. Once per turn, during"
                   " your Standby Phase, pay 300 LP or destroy this card."),
-    "Teal Horn": (EFFECT, "If this card attacks a Defense Position monster, inflict piercing battle damage to your"
+    "Teal Horn": (EFFECT, "If this card has attacked a Defense Position monster, inflict piercing battle damage to your"
                   " opponent."),
     "Teal Wing": (EFFECT, "This card can attack directly."),
-    "Teal Dock": (EFFECT, "Once per turn: You can target 1 Machine monster in your GY; Special Summon it in face-down"
-                  " Defense Position."),
+    "Teal Dock": (EFFECT, "Once per turn: You can target a Machine monster in your GY; Special Summon that monster in"
+                  " face-down Defense Position."),
 }  # fmt: skip
 
 

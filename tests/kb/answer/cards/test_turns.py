@@ -8,19 +8,19 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Olive Smith": (EFFECT, 'You can discard 1 card; Special Summon this card from your hand. You can send 1 Spell'
-                    " from your Deck to the GY; draw 1 card. You can only use each effect of"
+    "Olive Smith": (EFFECT, 'You can discard 1 card; Special Summon this monster from your hand. You can send 1 Spell'
+                    " from your Deck to the GY; draw a card. You can only use each effect of"
                     ' "Olive Smith" once per turn.'),
-    "Olive Miser": (EFFECT, 'If this card is Normal Summoned: You can add 1 Machine monster from your Deck to your'
-                    " hand. You can banish this card from your GY, then target 1 Trap in your GY; Set it. You can only"
-                    ' use 1 "Olive Miser" effect per turn, and only once that turn.'),
-    "Olive Heir": (EFFECT, "You can Special Summon this card (from your hand) by discarding 1 card. You can pay 500 LP;"
-                   " draw 1 card."),
+    "Olive Miser": (EFFECT, "If this card was Normal Summoned: You can add a Machine monster from your Deck to your"
+                    " hand. You may banish this card from your GY, then target a Trap in your GY; Set that monster."
+                    ' You can only use 1 "Olive Miser" effect per turn, and only once that turn.'),
+    "Olive Heir": (EFFECT, "You can Special Summon this monster (from your hand) by discarding 1 card. You can pay 500"
+                   " LP; draw 1 card."),
     "Olive Bank": ("Field Spell", "Up to thrice per turn: You can pay 500 LP; draw 1 card."),
     "Olive Twin": (EFFECT, "Once per turn: You can pay 500 LP; draw 1 card."),
-    "Olive Dirge": (EFFECT, "If this card is in your GY: You can Special Summon it. You can only use this effect of"
+    "Olive Dirge": (EFFECT, "If this card is in your GY: You may Special Summon it. You can only use this effect of"
                     ' "Olive Dirge" once per Duel.'),
-    "Olive Name": (EFFECT, 'You can pay 500 LP; draw 1 card. You can only use this effect of "Olive Name" once per'
+    "Olive Name": (EFFECT, 'You can pay 500 LP; draw a card. You can only use this effect of "Olive Name" once per'
                    " turn."),
 }  # fmt: skip
 

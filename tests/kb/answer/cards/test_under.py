@@ -16,9 +16,9 @@ CARDS = {
     "Ochre Yoke": ("Continuous Trap", "Neither player can Tribute cards."),
     "Ochre Weight": ("Continuous Trap", "Level 4 or higher monsters cannot attack."),
     "Ochre Hush": ("Continuous Trap", "Neither player can activate effects of monsters in the hand."),
-    "Ochre Hollow": ("Field Spell", "Negate any card effect that would move a card in the GY to another place."),
-    "Ochre Lock": (EFFECT, "Cards cannot be added from the Main Deck to your opponent's hand except by drawing them."),
-    "Ochre Diver": (EFFECT, "Once per turn (Quick Effect): You can banish 1 card from your hand; your opponent cannot"
+    "Ochre Hollow": ("Field Spell", "Negate any card effect that would move a card in your GY to another place."),
+    "Ochre Lock": (EFFECT, "Cards can not be added from the Main Deck to the opponent's hand except by drawing them."),
+    "Ochre Diver": (EFFECT, "Once per turn (Quick Effect): You can banish a card from your hand; your opponent cannot"
                     " activate card effects in their GY this turn. Your opponent cannot Tribute cards."),
     "Cobalt Imp": (EFFECT, "(Quick Effect): You can send this card from the hand to the GY; draw 2 cards."),
     "Cobalt Elf": (EFFECT, "(Quick Effect): You can discard this card; draw 1 card."),

@@ -7,22 +7,23 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Lilac Surge": ("Normal Spell", "Target 1 face-up monster you control; it gains 700 ATK until the End Phase."),
-    "Lilac Vigor": ("Normal Spell", "Target 1 face-up monster you control; it gains 700 ATK."),
-    "Lilac Bloom": ("Normal Spell", "Target 1 face-up monster you control; it gains 700 ATK until the end of your"
-                    " opponent's turn."),
+    "Lilac Surge": ("Normal Spell", "Target 1 face-up monster you control; that monster gains 700 ATK until the End"
+                    " Phase."),
+    "Lilac Vigor": ("Normal Spell", "Target a face-up monster you control; it gains 700 ATK."),
+    "Lilac Bloom": ("Normal Spell", "Target 1 face-up monster you control; that monster gains 700 ATK until the end of"
+                    " your opponent's turn."),
     "Lilac Banner": ("Continuous Spell", "All Machine monsters on the field gain 400 ATK."),
-    "Lilac Flash": (EFFECT, "Once per turn: You can target 1 face-up monster on the field; its ATK is doubled during"
+    "Lilac Flash": (EFFECT, "Once per turn: You can target a face-up monster on the field; its ATK is doubled during"
                     " the Damage Step only."),
-    "Lilac Leash": ("Normal Spell", "Target 1 Warrior monster your opponent controls; take control of it until the End"
+    "Lilac Leash": ("Normal Spell", "Target 1 Warrior monster the opponent controls; take control of it until the End"
                     " Phase."),
     "Lilac Bond": ("Normal Spell", "Target 1 monster your opponent controls; take control of it."),
-    "Lilac Thrall": (EFFECT, "FLIP: Take control of 1 monster your opponent controls, while this card remains face-up"
+    "Lilac Thrall": (EFFECT, "FLIP: Take control of 1 monster on the opponent's field, while this card remains face-up"
                      " on the field."),
-    "Lilac Drift": (EFFECT, "Once per turn (Quick Effect): You can banish this card until the End Phase."),
-    "Lilac Hush": (EFFECT, "If this card destroys a Warrior monster by battle: Your opponent cannot activate cards or"
+    "Lilac Drift": (EFFECT, "Once per turn (Quick Effect): You can banish this monster until the End Phase."),
+    "Lilac Hush": (EFFECT, "If this card destroys a Warrior monster by battle: The opponent cannot activate cards and"
                    " effects until the end of this turn."),
-    "Lilac Long Hush": (EFFECT, "If this card is Normal Summoned: Your opponent cannot activate Traps until the end of"
+    "Lilac Long Hush": (EFFECT, "If this card was Normal Summoned: Your opponent cannot activate Traps until the end of"
                         " your opponent's next turn."),
 }  # fmt: skip
 

@@ -8,61 +8,62 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Sable Ledger": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to your hand. If this card"
-                     " is sent to the GY: You can banish 1 Spell from your GY; draw 1 card. You can only use each"
+    "Sable"
+    " Ledger": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to your hand. If this monster"
+                     " is sent to the GY: You can banish 1 Spell from your GY; draw a card. You can only use each"
                      ' effect of "Sable Ledger" once per turn.'),
-    "Sable Miser": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to your hand. If this card"
-                    " is sent to the GY: You can banish 1 Spell from your GY; draw 1 card. You can only use 1"
+    "Sable Miser": (EFFECT, "You can discard 1 card; add 1 Machine monster from your Deck to the hand. If this card"
+                    " was sent to the GY: You can banish a Spell from your Graveyard; draw 1 card. You can only use 1"
                     ' "Sable Miser" effect per turn, and only once that turn.'),
     "Sable Echo": ("Normal Trap", "Target 1 monster on the field; destroy it. During your turn, except the turn this"
-                   " card was sent to the GY: You can banish this card from your GY; draw 1 card."),
+                   " face-up card was sent to the GY: You may banish this card from your GY; draw 1 card."),
     "Sable Return": ("Normal Trap", "Target 1 monster on the field; destroy it. During your turn: You can banish this"
-                     " card from your GY; draw 1 card."),
+                     " face-up card from your GY; draw 1 card."),
     "Sable Fuse": (EFFECT, "Once per turn: You can Tribute this card; inflict 800 damage to your opponent."),
     "Sable Purse": (EFFECT, "Once per turn: You can pay 800 LP; draw 1 card."),
-    "Sable Crowd": (EFFECT, "If you have 3 or more Machine monsters in your GY: You can discard this card, then target"
-                    " 1 Machine monster in your GY; Special Summon it."),
-    "Sable Pair": (EFFECT, "If you have a Machine monster in your GY: You can discard this card, then target 1 Machine"
-                   " monster in your GY; Special Summon it."),
-    "Sable Pyre": (EFFECT, "You can Special Summon 1 Machine monster from your hand, then destroy this card."),
-    "Sable Ember": (EFFECT, "You can Special Summon 1 Machine monster from your hand, then you can destroy this card."),
-    "Sable Blink": (EFFECT, "You can banish this card from your GY, then target 1 Machine monster you control; banish"
-                    " it, then return it to the field."),
-    "Sable Mixed": ("Normal Spell", "Target up to 2 Machine monsters in your GY, including at least 1 Normal Monster;"
-                    " Special Summon them."),
+    "Sable Crowd": (EFFECT, "If you have 3 or more Machine monsters in your Graveyard: You can discard this card, then"
+                    " target a Machine monster in your GY; Special Summon it."),
+    "Sable Pair": (EFFECT, "If you have a Machine monster in your Graveyard: You can discard this card, then target a"
+                   " Machine monster in your GY; Special Summon it."),
+    "Sable Pyre": (EFFECT, "You can Special Summon a Machine monster from your hand, then destroy this card."),
+    "Sable Ember": (EFFECT, "You can Special Summon a Machine monster from your hand, then you can destroy this card."),
+    "Sable Blink": (EFFECT, "You can banish this card from your GY, then target a Machine monster you control; banish"
+                    " that monster, then return it to the field."),
+    "Sable Mixed": ("Normal Spell", "Target up to 2 Machine monsters in your Graveyard, including at least 1 Normal"
+                    " Monster; Special Summon them."),
     "Sable Plain": ("Normal Spell", "Target up to 2 Machine monsters in your GY; Special Summon them."),
     "Sable Wall": (EFFECT, "Cannot be destroyed by card effects."),
     "Sable Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Sable Straw": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Sable Rune": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
-    "Sable Glyph": ("Normal Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
+    "Sable Rune": ("Quick-Play Spell", "Target a face-up monster on the field; that monster gains 500 ATK."),
+    "Sable Glyph": ("Normal Spell", "Target a face-up monster on the field; that monster gains 500 ATK."),
     "Sable Ruin": ("Normal Trap", "If there are 10 or more cards in your GY: Draw 2 cards."),
     "Sable Brink": (EFFECT, "If your LP are 500 or less: You can discard this card; draw 1 card."),
     "Sable Duo": (EFFECT, "If you have a Machine monster in your GY or your opponent controls 4 or more monsters: You"
                   " can discard this card; draw 1 card."),
-    "Sable Twin": (EFFECT, "If this card is sent to the GY: You can draw 1 card. If this card is banished: You can"
-                   " destroy 1 card on the field."),
-    "Sable Late": (EFFECT, "When this card is Special Summoned: You can draw 1 card."),
-    "Sable Soon": (EFFECT, "If this card is Special Summoned: You can draw 1 card."),
+    "Sable Twin": (EFFECT, "If this card is sent to the Graveyard: You can draw 1 card. If this card is banished: You"
+                   " can destroy 1 card on the field."),
+    "Sable Late": (EFFECT, "When this card is Special Summoned: You can draw a card."),
+    "Sable Soon": (EFFECT, "If this card is Special Summoned: You can draw a card."),
     "Sable Coin": (EFFECT, "Once per turn: You can toss a coin; if heads, draw 1 card."),
     "Sable Due": (EFFECT, "Once per turn, during your End Phase: Destroy 1 card you control."),
-    "Sable Veto": ("Counter Trap", "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Tribute 1"
+    "Sable Veto": ("Counter Trap", "When a monster would be Summoned, OR a Spell/Trap Card was activated: Tribute 1"
                    " Machine monster; negate the Summon or activation."),
     "Sable Smirk": ("Normal Trap", "If your opponent controls a monster while you control no monsters: Draw 1 card."),
-    "Sable Vise": ("Continuous Trap", "Once per turn: You can discard 1 card; draw 1 card."),
-    "Sable Hush": ("Normal Trap", "Target 1 face-up monster your opponent controls; it loses 500 ATK. If you control no"
-                   " cards, you can activate this card from your hand."),
+    "Sable Vise": ("Continuous Trap", "Once per turn: You can discard a card; draw 1 card."),
+    "Sable Hush": ("Normal Trap", "Target 1 face-up monster the opponent controls; it loses 500 ATK. If you do not"
+                   " control any cards, you can activate this card from your hand."),
     "Sable Tithe": ("Normal Spell", "Pay 1500 LP; draw 1 card."),
     "Sable Dump": ("Normal Spell", "Discard 1 card; draw 1 card."),
     "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Sable Bar": ("Counter Trap", "When a monster(s) would be Special Summoned, OR a monster effect is activated:"
+    "Sable Bar": ("Counter Trap", "When a monster would be Special Summoned, OR a monster effect was activated:"
                   " Negate the Summon or activation, and if you do, destroy that card."),
     "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all Machine monsters on the field."),
-    "Sable Drake": (EFFECT, "If only your opponent controls a monster, you can Special Summon this card (from your"
+    "Sable Drake": (EFFECT, "If only your opponent controls a monster, you may Special Summon this card (from your"
                     " hand)."),
-    "Sable Heir": (EFFECT, "If your opponent controls a monster, you can Special Summon this card (from your hand)."),
-    "Sable Muster": ("Normal Spell", "Add 1 Warrior monster from your Deck to your hand."),
-    "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon 1 Machine monster from your hand or GY,"
+    "Sable Heir": (EFFECT, "If your opponent controls a monster, you may Special Summon this card (from your hand)."),
+    "Sable Muster": ("Normal Spell", "Add a Warrior monster from your Deck to your hand."),
+    "Tremolo of Sable": (EFFECT, "You can banish this card; Special Summon a Machine monster from your hand or GY,"
                          ' except "Tremolo of Sable".'),
 }  # fmt: skip
 

@@ -26,8 +26,8 @@ CARDS = {
                    " the field. You can only use each effect of \"Larch Pair\" once per turn."),
     "Larch Sole": (EFFECT, "You can pay 650 LP; draw 4 cards. You can banish 6 Spells from your GY; destroy 1 Trap on"
                    " the field. You can only use 1 \"Larch Sole\" effect per turn, and only once that turn."),
-    "Larch Echo": ("Normal Trap", "Target 1 monster on the field; destroy it. You can banish this card from your GY,"
-                   " except the turn it was sent there; draw 4 cards."),
+    "Larch Echo": ("Normal Trap", "Target 1 monster on the field; destroy that target. You can banish this face-up"
+                   " card from your Graveyard, except the turn it was sent there; draw 4 cards."),
     "Larch Ward": (EFFECT, "During either player's turn: You can pay 650 LP; draw 4 cards. You can only use this effect"
                    " of \"Larch Ward\" once per turn."),
 }  # fmt: skip

@@ -11,7 +11,7 @@ CARDS = {
     "Jade Envoy": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can pay 700 LP; draw 1 card."),
     "Jade Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy it."),
     "Jade Edict": ("Counter Trap", "When a monster would be Special Summoned: Negate that Summon."),
-    "Jade Lock": ("Normal Trap", "Target 1 monster on the field; destroy it. If you control no cards, you can activate "
+    "Jade Lock": ("Normal Trap", "Target 1 monster on the field; destroy it. If you control no cards, you may activate "
                   "this card from your hand."),
     "Jade Well": ("Normal Spell", "Banish 5 cards from the top of your Deck, face-down; draw 1 card."),
 }  # fmt: skip

@@ -9,9 +9,9 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Ochre Grudge": (EFFECT, "If this card is destroyed by your opponent's card: You can draw 1 card."),
     "Ochre Fall": (EFFECT, "If this card is destroyed: You can draw 1 card."),
-    "Ochre Yard": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card."),
-    "Ochre Ward": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
-    "Ochre Leap": (EFFECT, "If this card is Normal or Special Summoned: You can draw 1 card."),
+    "Ochre Yard": (EFFECT, "If this monster is sent from the field to the Graveyard: You can draw 1 card."),
+    "Ochre Ward": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
+    "Ochre Leap": (EFFECT, "If this card was Normal or Special Summoned: You can draw 1 card."),
     "Ochre Watch": (EFFECT, "If another monster is Special Summoned to your field: You can draw 1 card."),
     "Ochre Guard": (EFFECT, "If your opponent Special Summons a monster: You can draw 1 card."),
     "Ochre Kin": (EFFECT, "If a Machine monster is Special Summoned to your field: You can draw 1 card."),

@@ -6,10 +6,10 @@ from read_cards import given
 from kb.store.store import Store
 
 CARDS = {
-    "Dun Hook": ("Normal Trap", "Target 1 monster your opponent controls; return it to the hand."),
+    "Dun Hook": ("Normal Trap", "Target a monster your opponent controls; return it to the hand."),
     "Dun Flood": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Dun Snare": ("Quick-Play Spell", "Target 1 face-up monster on the field; banish it."),
-    "Dun Hammer": ("Warrior / Effect", "Once per turn: You can target 1 card your opponent controls; destroy it."),
+    "Dun Snare": ("Quick-Play Spell", "Target a face-up monster on the field; banish it."),
+    "Dun Hammer": ("Warrior / Effect", "Once per turn: You can target a card your opponent controls; destroy it."),
     "Dun Broom": ("Warrior / Effect", "If this card is Normal Summoned: You can shuffle 1 monster on the field into the"
                   " Deck."),
     "Dun Cloak": ("Warrior / Effect", "Cannot be targeted by your opponent's card effects."),

@@ -7,31 +7,31 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Forge": ("Normal Spell", "Send 1 Machine monster you control to the GY, and if you do, draw 2 cards."),
+    "Umber Forge": ("Normal Spell", "Send 1 Machine monster you control to the GY, and if you do, draw two cards."),
     "Umber Kiln": ("Normal Spell", "Send 1 Machine monster you control to the GY; draw 2 cards."),
     "Umber Levy": ("Normal Spell", "Pay 800 LP; destroy all Spells and Traps your opponent controls."),
     "Umber Storm": ("Normal Trap", "Destroy all monsters on the field."),
-    "Umber Dart": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, and if you do,"
-                   " inflict 500 damage to your opponent."),
-    "Umber Bolt": (EFFECT, "Once per turn: You can target 1 monster your opponent controls; destroy it, also inflict"
+    "Umber Dart": (EFFECT, "Once per turn: You can target 1 monster on the opponent's field; destroy that monster, and"
+                   " if you do, inflict 500 damage to your opponent."),
+    "Umber Bolt": (EFFECT, "Once per turn: You can target a monster your opponent controls; destroy it, also inflict"
                    " 500 damage to your opponent."),
     "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
-    "Umber Ghost": (EFFECT, "If this card is in your GY: You can pay 200 LP; Special Summon this card, but banish it"
-                    " when it leaves the field."),
-    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon it. When"
-                    " this card leaves the field, destroy that monster. When that monster is destroyed, destroy this"
-                    " card."),
+    "Umber Ghost": (EFFECT, "If this card is in your Graveyard: You can pay 200 LP; Special Summon this monster, but"
+                    " banish it when it leaves the field."),
+    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon"
+                    " that card. When this card leaves the field, destroy that monster. When that monster is"
+                    " destroyed, destroy this card."),
     "Umber Collar": ("Equip Spell", "The equipped monster gains 300 ATK, also its effects are negated."),
-    "Umber Spire": (EFFECT, "Once per turn: You can target 1 monster on the field; halve its ATK until the end of this"
-                    " turn."),
+    "Umber Spire": (EFFECT, "Once per turn: You can target 1 monster on the field; halve that monster's ATK until the"
+                    " end of this turn."),
     "Umber Wall": (EFFECT, "When this card is Normal Summoned: Select 1 unused Spell & Trap Zone. While this card is"
                    " face-up, that selected zone cannot be used."),
-    "Umber Leash": ("Normal Spell", "Target 1 monster your opponent controls; take control of it until the End Phase."),
-    "Umber Nook": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it until your next Standby"
+    "Umber Leash": ("Normal Spell", "Target 1 monster the opponent controls; take control of it until the End Phase."),
+    "Umber Nook": (EFFECT, "Once per turn: You can target a monster on the field; banish it until your next Standby"
                    " Phase."),
-    "Umber Rift": (EFFECT, "Once per turn: You can target 1 monster on the field; banish it until the next Standby"
+    "Umber Rift": (EFFECT, "Once per turn: You can target a monster on the field; banish it until the next Standby"
                    " Phase."),
-    "Umber Levee": (EFFECT, "Once per turn: You can Special Summon 1 Machine monster from your hand, but destroy it"
+    "Umber Levee": (EFFECT, "Once per turn: You can Special Summon a Machine monster from your hand, but destroy it"
                     " during the End Phase."),
 }  # fmt: skip
 

@@ -10,21 +10,21 @@ CARDS = {
     "Gypsum Page": (EFFECT, "If this card is Normal Summoned or flipped face-up: Draw 2 cards."),
     "Gypsum Tomb": ("Normal Trap", "When a Plant is Special Summoned from your opponent's GY:"
                     " Draw 1 card."),
-    "Gypsum Knight": (EFFECT, "When this card is destroyed by battle with an opponent's attacking monster and sent to"
-                      " the GY: You can Special Summon 1 Dragon monster from your Deck."),
-    "Gypsum Heir": (EFFECT, "When this card is sent to the GY: You can draw 1 card."),
-    "Gypsum Last": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
-    "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add 1 Spell from your Deck to your"
+    "Gypsum Knight": (EFFECT, "When this card was destroyed by battle with an opponent's attacking monster and was"
+                      " sent to the GY: You may Special Summon 1 Dragon monster from your Deck."),
+    "Gypsum Heir": (EFFECT, "When this card was sent to the GY: You can draw 1 card."),
+    "Gypsum Last": (EFFECT, "If this card was sent to the GY: You can draw 1 card."),
+    "Gypsum Mist": (EFFECT, "If this card is destroyed: You can add a Spell from your Deck to your"
                     " hand."),
-    "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this card from your hand."),
-    "Gypsum Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all monsters on the field."),
+    "Gypsum Rise": (EFFECT, "If you Normal Summon a Dragon: You can Special Summon this monster from your hand."),
+    "Gypsum Flood": ("Normal Trap", "When a monster(s) was Summoned: Destroy all monsters on the field."),
     "Gypsum Crown": ("Dragon / Fusion / Effect", "2 Dragon monsters\nYour opponent cannot activate cards or effects"
-                     " when this card is Fusion Summoned."),
+                     " when this monster was Fusion Summoned."),
     "Gypsum Move": ("Normal Spell", "Monsters you control cannot attack this turn, except Fish monsters."),
     "Gypsum Bird": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Gypsum Twin": ("Normal Trap", "Target 2 monsters on the field; return them to the hand. You can banish this card"
-                    " from your GY; draw 1 card. You can only use 1 \"Gypsum Twin\" effect per turn, and only once that"
-                    " turn."),
+    "Gypsum Twin": ("Normal Trap", "Target 2 monsters on the field; return them to the hand. You can banish this"
+                    ' face-up card from your GY; draw a card. You can only use 1 "Gypsum Twin" effect per turn, and'
+                    " only once that turn."),
 }  # fmt: skip
 
 

@@ -8,55 +8,55 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Tawny Writ": ("Normal Spell", "If your opponent has 6 or more cards in their hand: Draw 1 card."),
-    "Tawny Crowd": ("Normal Spell", "If there are 4 or more monsters on the field: Draw 1 card."),
+    "Tawny Crowd": ("Normal Spell", "If there are at least 4 monsters on the field: Draw 1 card."),
     "Tawny Outpost": ("Normal Spell", "If you control a Machine monster in the Extra Monster Zone: Draw 1 card."),
     "Tawny Vacancy": ("Normal Spell", "If you control no monsters in your Main Monster Zone: Draw 1 card."),
     "Tawny Flood": ("Normal Spell", "Destroy all face-up monsters your opponent controls."),
     "Tawny Ground": ("Normal Spell", "If you control a card in your Field Zone: Draw 1 card."),
-    "Tawny Grave": ("Normal Spell", "Target 1 monster in your GY; add it to your hand."),
+    "Tawny Grave": ("Normal Spell", "Target a monster in your GY; add it to your hand."),
     "Tawny Five": ("Normal Spell", "Target 5 monsters in your GY; shuffle them into the Deck."),
     "Tawny Pair": ("Normal Spell", 'If you control monsters whose names are "Tawny King" and "Tawny Queen": Draw 1'
                    " card."),
     "Tawny King": (EFFECT, "This card gains 300 ATK."),
     "Tawny Queen": (EFFECT, "This card gains 300 ATK."),
-    "Tawny Wreck": (EFFECT, "When this card is destroyed by battle and sent to the GY: You can draw 1 card."),
-    "Tawny Relic": (EFFECT, "If this card is sent from the field to the GY: You can draw 1 card."),
+    "Tawny Wreck": (EFFECT, "When this card was destroyed by battle and sent to your GY: You may draw a card."),
+    "Tawny Relic": (EFFECT, "If this monster is sent from the field to the Graveyard: You can draw 1 card."),
     "Tawny Gone": (EFFECT, "If this card leaves the field: You can draw 1 card."),
-    "Tawny Sprout": (EFFECT, "If this card is Special Summoned by the effect of a Plant monster: You can draw 1"
+    "Tawny Sprout": (EFFECT, "If this monster was Special Summoned by the effect of a Plant monster: You may draw 1"
                      " card."),
-    "Tawny Gardener": ("Plant / Effect", "You can target 1 monster in your GY; Special Summon it."),
+    "Tawny Gardener": ("Plant / Effect", "You can target a monster in your GY; Special Summon it."),
     "Tawny Recall": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
     "Tawny Shell": ("Normal Trap", "When a LIGHT monster you control battles: Draw 1 card."),
-    "Tawny Charge": (EFFECT, "When this attacking card destroys a monster by battle: You can draw 1 card."),
-    "Tawny Ash": ("Normal Trap", "Draw 1 card. You can banish this card from your GY; add 1 Machine monster from your"
-                  " Deck to your hand, except \"Tawny Ash\"."),
-    "Tawny Cinder": ("Normal Trap", "Draw 1 card. Except the turn this card was sent to the GY: You can banish this"
+    "Tawny Charge": (EFFECT, "When this attacking card has destroyed a monster by battle: You can draw 1 card."),
+    "Tawny Ash": ("Normal Trap", "Draw a card. You can banish this card from your Graveyard; add a Machine monster"
+                  ' from your Deck to your hand, except "Tawny Ash".'),
+    "Tawny Cinder": ("Normal Trap", "Draw 1 card. Except the turn this card was sent to the GY: You may banish this"
                      " card from your GY; add 1 Machine monster from your Deck to your hand."),
     "Tawny Hush": ("Counter Trap", "When a Spell Card is activated: Negate that effect."),
     "Tawny Rival": ("Counter Trap", "When your opponent activates a Spell Card: Negate that effect."),
-    "Tawny Shove": (EFFECT, "You can target 1 monster you control; destroy it."),
-    "Tawny Verdict": (EFFECT, "While your LP are higher than your opponent's: You can draw 1 card. You must control"
+    "Tawny Shove": (EFFECT, "You can target a monster you control; destroy it."),
+    "Tawny Verdict": (EFFECT, "While your LP are higher than the opponent's: You can draw 1 card. You must control"
                       ' "Tawny Hall" to activate and to resolve this effect.'),
     "Tawny Hall": ("Field Spell", "All Machine monsters gain 100 ATK."),
-    "Tawny Blitz": ("Normal Spell", "Draw 1 card. You cannot Special Summon monsters the turn you activate this card,"
-                    " except Dragon monsters."),
+    "Tawny Blitz": ("Normal Spell", "Draw 1 card. You cannot Special Summon monsters the turn you activate this"
+                    " face-up card, except Dragon monsters."),
     "Tawny Herald": (EFFECT, "If this card is Fusion Summoned: You can draw 1 card."),
     "Tawny Bolt": ("Normal Spell", 'If you control "Tawny King": Destroy all Spells your opponent controls.'),
-    "Tawny Heir": (EFFECT, "If this Synchro Summoned card is sent to the GY: You can draw 1 card."),
-    "Tawny Cog": (EFFECT, "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's"
-                  " effect: You can draw 1 card."),
+    "Tawny Heir": (EFFECT, "If this Synchro Summoned card was sent to the GY: You can draw 1 card."),
+    "Tawny Cog": (EFFECT, "If this card was detached from an Xyz Monster and sent to your GY to activate that monster's"
+                  " effect: You can draw a card."),
     "Tawny Sun": (EFFECT, "If this card battles a DARK monster, this card gains 500 ATK during the Damage"
                   " Step only."),
-    "Tawny Spur": (EFFECT, "If this card attacks an opponent's monster, this card gains 300 ATK during the Damage Step"
-                   " only."),
-    "Tawny Turn": ("Normal Spell", "Draw 1 card. You cannot Synchro Summon the turn you activate this card."),
-    "Tawny Ghost": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned by card effect. This card gains"
+    "Tawny Spur": (EFFECT, "If this card attacks a monster your opponent controls, this card gains 300 ATK during the"
+                   " Damage Step only."),
+    "Tawny Turn": ("Normal Spell", "Draw 1 card. You cannot Synchro Summon during the turn you activate this card."),
+    "Tawny Ghost": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned by card effect. This card gains"
                     " 100 ATK."),
-    "Tawny Scale": (EFFECT, "If this card is Normal or Pendulum Summoned: You can draw 1 card."),
+    "Tawny Scale": (EFFECT, "If this card was Normal or Pendulum Summoned: You can draw 1 card."),
     "Tawny Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Tawny Lodger": (EFFECT, "You can Normal Summon this card without Tributing. Send it to the GY during the End"
                      " Phase."),
-    "Tawny Porter": (EFFECT, "Once per turn: You can target 1 monster you control; move that target to another of your"
+    "Tawny Porter": (EFFECT, "Once per turn: You can target a monster you control; move that target to another of your"
                      " Main Monster Zones."),
     "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
                     " draw 1 card."),

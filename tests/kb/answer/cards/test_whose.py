@@ -7,7 +7,7 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Russet Flea": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
+    "Russet Flea": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time the opponent Special"
                     " Summons a monster, draw 2 cards."),
     "Russet Vow": ("Normal Spell", "Draw 2 cards. You cannot Special Summon monsters for the rest of this turn."),
 }  # fmt: skip

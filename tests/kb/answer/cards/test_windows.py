@@ -8,25 +8,25 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Slate Snare": ("Normal Trap", "Target 1 monster on the field; destroy it."),
-    "Slate Parry": ("Normal Trap", "When an opponent's monster declares an attack: Negate the attack."),
+    "Slate Parry": ("Normal Trap", "When a monster your opponent controls declares an attack: Negate the attack."),
     "Slate Pit": ("Normal Trap", "When a monster is Summoned: Destroy it."),
     "Slate Gate": ("Normal Trap", "When a monster is Special Summoned: Destroy it."),
     "Slate Ban": ("Counter Trap", "When a monster would be Summoned: Negate the Summon, and if you do, destroy it."),
     "Slate Mute": ("Counter Trap", "When your opponent activates a Spell Card: Negate the activation."),
     "Slate Lone": ("Normal Trap", "Draw 1 card. You can only activate 1 \"Slate Lone\" per turn."),
     "Slate Late": ("Normal Trap", "During the End Phase: Draw 1 card."),
-    "Slate Rise": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK until the end of this "
-                   "turn."),
+    "Slate Rise": ("Quick-Play Spell", "Target a face-up monster on the field; that monster gains 500 ATK until the"
+                   " end of this turn."),
     "Slate Flow": ("Normal Spell", "Draw 1 card."),
     "Slate Hand": (EFFECT, "(Quick Effect): You can discard this card; draw 1 card."),
-    "Slate Veto": (EFFECT, "When your opponent activates a monster effect (Quick Effect): You can discard this card; "
+    "Slate Veto": (EFFECT, "When the opponent activates a monster effect (Quick Effect): You may discard this card; "
                    "negate the activation."),
     "Slate Dusk": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can draw 1 card."),
-    "Slate Work": (EFFECT, "You can target 1 monster on the field; destroy it."),
-    "Slate Dawn": (EFFECT, "At the start of the Damage Step, if this card battles: You can draw 1 card."),
-    "Slate Blood": (EFFECT, "When this card inflicts battle damage to your opponent: You can draw 1 card."),
-    "Slate Sum": (EFFECT, "During damage calculation, if your monster battles (Quick Effect): You can discard this "
-                  "card; you take no battle damage from that battle."),
+    "Slate Work": (EFFECT, "You can target a monster on the field; destroy it."),
+    "Slate Dawn": (EFFECT, "At the start of the Damage Step, if this monster battles: You can draw 1 card."),
+    "Slate Blood": (EFFECT, "When this card inflicts battle damage to the opponent: You can draw 1 card."),
+    "Slate Sum": (EFFECT, "During damage calculation, if your monster battles (Quick Effect): You can discard this"
+                  " monster; you take no battle damage from that battle."),
     "Slate Brawl": (EFFECT, "During the Battle Phase (Quick Effect): You can draw 1 card."),
 }  # fmt: skip
 

@@ -7,20 +7,21 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Fee": ("Normal Trap", "Discard 1 card, then target 1 card on the field; destroy it."),
+    "Umber Fee": ("Normal Trap", "Discard a card, then target 1 card on the field; destroy it."),
     "Umber Gift": ("Normal Spell", "Destroy all Spells on the field."),
     "Umber Toll": ("Counter Trap", "When a Spell is activated: Pay 900 LP; negate the activation, and destroy it."),
     "Umber Flash": (EFFECT, "(Quick Effect): You can Tribute this card; gain 500 LP."),
-    "Umber Herald": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 monster from your hand."),
+    "Umber Herald": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 monster from the hand."),
     "Umber Squire": (EFFECT, "If this card is Normal Summoned: Draw 1 card."),
     "Umber Half": (EFFECT, "You can pay 300 LP; draw 1 card. If this card is banished: You can gain 300 LP."),
-    "Umber Mute": (EFFECT, "When your opponent activates a card or effect (Quick Effect): You can discard this card; "
+    "Umber Mute": (EFFECT, "When the opponent activates a card or effect (Quick Effect): You may discard this card; "
                    "negate that effect."),
-    "Umber Twin": (EFFECT, "You can draw 1 card. You can only use this effect of \"Umber Twin\" once per turn."),
-    "Umber Clash": (EFFECT, "If this card attacks or is attacked, during the Damage Step: You can discard 1 card; this "
-                    "card gains 500 ATK until the end of this turn."),
+    "Umber Twin": (EFFECT, "You can draw a card. You can only use this effect of \"Umber Twin\" once per turn."),
+    "Umber Clash": (EFFECT, "If this monster attacks or is attacked, during the Damage Step: You can discard 1 card;"
+                    " this monster gains 500 ATK until the end of this turn."),
     "Umber Past": ("Normal Spell", "Pay 500 Life Points. Draw 1 card."),
-    "Umber Door": ("Normal Trap", "Draw 1 card. You can activate this card from your hand by paying half your LP."),
+    "Umber Door": ("Normal Trap", "Draw 1 card. You can activate this card from the hand by paying half your"
+                   " LP."),
     "Umber Wait": (EFFECT, "During the Main Phase: You can draw 1 card."),
 }  # fmt: skip
 

@@ -70,5 +70,5 @@ def test_the_bullet_that_fits_what_a_die_shows(shown: str, done: str) -> None:
 
 
 def test_nobody_but_the_player_is_asked_and_only_for_what_there_is() -> None:
-    game = _played("Toss a coin.\n● Heads: Draw 2 cards.\n● Tails: Your opponent draws 2 cards.", "tails")
+    game = _played("Toss a coin.\n● Heads: Draw 2 cards.\n● Tails: The opponent draws 2 cards.", "tails")
     assert [game.board.cards[uid].zone for uid in ("ad0", "bd0", "bd1", "bd2")] == ["deck", "hand", "hand", "deck"]
