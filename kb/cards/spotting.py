@@ -110,12 +110,22 @@ _OBJECTS = frozenset(
 _DOERS = frozenset(("to", "i", "you", "we", "they", "it", "he", "she", "opponent"))
 
 
+#: What begins the words for a place.
+_WHENCE = frozenset(
+    ("my", "the", "his", "her", "their", "its", "your", "hand", "deck", "gy", "grave", "graveyard", "field", "owners")
+)
+
+
 def is_done(words: Sequence[Token], at: int, names: Set[int] = frozenset()) -> bool:
-    """Whether a word stands as a verb that has an object: "to shrink it", "can I return my own card".
+    """Whether a word stands as a verb that has an object: "to shrink it", "can I return my own card"; or says whither
+    it goes: "return to my hand".
 
     `names`: where names of cards begin, which are objects too.
     """
     before, behind = words[at - 1].word if at else "", words[at + 1].word if at + 1 < len(words) else ""
+    goes = behind in ("to", "from") and at + 2 < len(words) and words[at + 2].word in _WHENCE
+    if goes and not words[at].capital:
+        return _is_verb(words[at].word)
     if words[at].capital or before not in _DOERS or not (behind in _OBJECTS or at + 1 in names):
         return False
     return (before == "to" and behind in _OBJECTS) or _is_verb(words[at].word)

@@ -71,10 +71,36 @@ def statements(read: Reading) -> Iterator[tuple[Part, bool]]:
         yield one, not any(start <= at < end for at in lost)
 
 
+def _whole_again(told: Sequence[Part]) -> Sequence[Part]:
+    """The clauses, what one says more of the counted cards of the one before it said of these: "for each monster you
+    control or is in your GY"."""
+    found = list[Part]()
+    for clause in told:
+        places = [p for m in clause.get("modifiers", ()) for p in m.get("places", ())]
+        if clause["verb"] == "be" and clause.get("joined") == "or" and "subject" not in clause and places and found:
+            found[-1] = _with_more(found[-1], places)
+        else:
+            found.append(clause)
+    return found
+
+
+def _with_more(clause: Part, places: Sequence[Part]) -> Part:
+    """A clause whose counted cards are those in other places too."""
+    rest = list(clause.get("modifiers", ()))
+    for at, m in enumerate(rest):
+        if m["role"] == "for" and "cards" in m:
+            cards = m["cards"]
+            owner = str(cards.get("whose", ""))
+            where = [{**p, "whose": owner if p.get("whose") == "them" else p.get("whose", "")} for p in places]
+            more = {**{k: v for k, v in cards.items() if k not in ("whose", "where", "more")}, "where": where}
+            rest[at] = {**m, "cards": {**cards, "more": [*cards.get("more", ()), more], "join": "or"}}
+    return {**clause, "modifiers": rest}
+
+
 def held(statement: Part) -> Sequence[Part]:
     """The clauses of a statement, each with the conditions of those that it is joined to; those that are granted from
     so many materials on, under a condition."""
-    told: Sequence[Part] = list(_bound(statement.get("clauses", ())))
+    told: Sequence[Part] = list(_bound(_whole_again(statement.get("clauses", ()))))
     if statement.get("kind") != "granted" or not told or told[0].get("start", 0) <= statement["start"]:
         return told
     return [{**c, "conditions": [*c.get("conditions", ()), {"word": "if", "clauses": []}]} for c in told]

@@ -89,11 +89,20 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
             for spot in named.cards
         ):
             continue  # "to shrink it" says what is done
+        if any(spot not in spotted and _is_of_token(asked, spot) for spot in named.cards):
+            continue
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue
         if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
             seen.add(marks)
             yield named._replace(surely=spotted)
+
+
+def _is_of_token(asked: Question, spot: Spotted) -> bool:
+    """Whether a part of a card's name stands before "Token", and so names that Token and no card."""
+    behind = asked.words[spot.last].base if spot.last < len(asked.words) else ""
+    part = "".join(word.word for word in asked.words[spot.first : spot.last]) != key(spot.card.name)
+    return part and behind.removesuffix("s") == "token"
 
 
 def _is_strange(store: Store, asked: Question, named: Named, spotted: Sequence[Spotted]) -> bool:

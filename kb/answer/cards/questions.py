@@ -34,8 +34,11 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     if told is None or not _settles(told):
         return told
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
+    from kb.answer.cards.doubts import doubted
 
     told = _of_one(store, asked, next(iter(ways)), told)
+    if doubted(store, asked, ways, told):
+        told = told._replace(chance=OF_GRAMMAR)
     cards = next(named.cards for named in ways)
     if _settles(sure := weighed(asked, cards, told)) or not told.partial:
         return sure

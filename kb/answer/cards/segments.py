@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from kb.answer.cards.attackers import told_of_players
 from kb.answer.cards.forms.patterns import ready
 from kb.cards.spotting import Spotted
 from kb.language.words import Token
@@ -22,7 +23,9 @@ _BARE = {"X", "s", "effect", "effects", "the", "on", "of", "its", "about", "for"
 
 def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
     """The question in small letters, letters for its cards, cut where it is punctuated outside names."""
-    return [*_segments(asked.text, asked.words, tuple((spot.first, spot.last, spot.card.name) for spot in cards))]
+    found = _segments(asked.text, asked.words, tuple((spot.first, spot.last, spot.card.name) for spot in cards))
+    monsters = any(not spot.card.type.endswith(("Spell", "Trap")) for spot in cards)
+    return [told_of_players(part, monsters=monsters) for part in found]
 
 
 @lru_cache(_KEPT)

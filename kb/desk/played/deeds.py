@@ -50,7 +50,7 @@ class Deeds(Things):
 
     def _resolves(self, clause: Clause) -> None:
         what = self._card(clause.nouns["a"])
-        self._deeds.append(Deed(self._things[what].whose, "activate", what))
+        self._deeds.append(Deed(self._things[what].whose, "activate", what, over=True))
 
     def _doer(self, by: str, hit: str) -> str:
         """Who uses a card on a thing: whose it is, else the other player than the thing's."""

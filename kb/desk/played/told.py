@@ -54,7 +54,7 @@ class Thing(QuickTuple):
 class Deed(QuickTuple):
     """Something that is done: `verb` is activate, attack, resolve-of (what a card does to `target`), flip or summon.
 
-    `target` names a thing, is "direct" for a direct attack, or empty.
+    `target` names a thing, is "direct" for a direct attack, or empty. `over`: it has resolved.
     """
 
     who: str
@@ -62,6 +62,7 @@ class Deed(QuickTuple):
     what: str
     target: str = ""
     effect: str = ""
+    over: bool = False
 
 
 class Asks(QuickTuple):

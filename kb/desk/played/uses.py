@@ -90,8 +90,11 @@ def may(duel: Duel, told: Told, way: Way) -> End | None:
     asks = told.asks
     deed = Deed(asks.who, _VERBS.get(asks.form, "activate"), asks.of, asks.on if asks.form == "may-activate" else "")
     grounds: list[Refusal | None] = []
-    chained = bool(duel.board.chain) and asks.at_once
+    over = bool(told.deeds) and told.deeds[-1].over
+    chained = bool(duel.board.chain) and asks.at_once and not over
     for now in onward(duel):
+        if over and now.board.chain:
+            continue
         if chained and (now.board.resolving or not now.board.chain):
             break
         found, why = meant(now, deed)

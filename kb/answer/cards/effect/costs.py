@@ -83,7 +83,7 @@ def need_cost(one: One, asked: Asked) -> Said:
     if found.holds is None:
         return Said(False, "its text asks for no such thing", found.rule, "pays")
     verb = asked["cost"].partition("_")[0]
-    paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")]
+    paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")] or _activating(one, verb)
     if one.is_card and paid and all(c.get("modal") == "can" or _is_besides(one, c) for c in paid):
         return Said(False, "its text says “you can” of that cost", found.rule, "pays")
     if (
@@ -94,6 +94,12 @@ def need_cost(one: One, asked: Asked) -> Said:
         half = any("half" in joined([c]) for c in paid)  # that may be as much
         return Said(None if half else False, joined(paid), found.rule, "pays")
     return found if found.holds else Said(None, found.why, found.rule, found.part)
+
+
+def _activating(one: One, verb: str) -> list[Part]:
+    """What is paid to activate a card, as its text tells: "Activate this card by paying"."""
+    by = (m for c in clauses(one, "pays") for m in c.get("modifiers", ()) if m["role"] == "by")
+    return [c for m in by for c in m.get("clauses", ()) if verb in c["verb"].split("|")]
 
 
 def _sends_hand(one: One) -> bool:

@@ -108,6 +108,12 @@ def does(one: One, asked: Asked) -> Said | None:
     return _told_best(one, found, ask, verb, said)
 
 
+def _spares_attacker(clause: Part) -> bool:
+    """Whether a clause excepts the monster that attacks."""
+    excepts = (clause.get("object") or {}).get("excepts", ())
+    return any("attacking" in f["values"] for each in excepts for f in each.get("filters", ()))
+
+
 #: That both players do it.
 _EACH = r" (?:for|by|with) (?:both|each|either) players?$"
 _PLAYERS = frozenset({"each-player", "both-players"})
@@ -124,6 +130,8 @@ def _by_each(one: One, asked: Asked) -> Said | None:
 
 def _told_best(one: One, found: Sequence[Part], ask: Wanted, verb: str, said: str) -> Said:
     """What the clause that says it most surely tells; of both cards, what two of them do."""
+    if "attacking" in said.split() and any(map(_spares_attacker, [*found, *clauses(one, "pays")])):
+        return Said(False, f"it: {joined(found)}", "", "does")
     value, clause = _best(one, found, ask, verb)
     if said in _BOTH and _two_cards(found):
         return Said(True, joined(found), "yugioh/psct/joining-words", "does")
@@ -399,7 +407,7 @@ def works_on(one: One, asked: Asked) -> Said | None:
     if (barred := _never(one, ask)) is not None:
         return barred
     aimed = [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
-    found = aimed or clauses(one, "does")[:1]
+    found = aimed or _first_done(one)
     if any(c["verb"].endswith("summon") or c["verb"] in _BRINGS for c in found):
         return None
     held = [_lies_so(each, ask, _such(each, ask, "")) for c in found for each in _objects(one, c)]
@@ -407,6 +415,12 @@ def works_on(one: One, asked: Asked) -> Said | None:
         return None
     value = True if True in held else None if None in held else False
     return Said(value, joined(found), rule_of(one, "targets") if aimed else "", "pays" if aimed else "does")
+
+
+def _first_done(one: One) -> Sequence[Part]:
+    """What an effect does first; where one of several is chosen, what each of them does."""
+    choices = one.part.get("choices", ())
+    return [c for each in choices for c in each.get("does", ())[:1]] if choices else clauses(one, "does")[:1]
 
 
 def _lies_so(cards: Part, ask: Wanted, value: bool | None) -> bool | None:

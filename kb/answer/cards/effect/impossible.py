@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kb.answer.cards.parts import One, Said, clauses
+from kb.records import Card
 
 _ATTACK_ONLY = "yugioh/battle-position/link-monsters"
 _NEVER_DOWN = "yugioh/tokens-and-counters/token-position"
@@ -26,3 +29,12 @@ def never(one: One, frames: set[str]) -> Said | None:
     if frames & {"xyz", "link"} and leveled:
         return Said(False, "such a monster has no Level", _NO_LEVEL)
     return None
+
+
+def never_done(found: Sequence[One], card: Card) -> Said | None:
+    """That all of some effects would do what the card, as a monster of its frames, can never undergo."""
+    frames = {word.strip().lower() for word in card.type.split("/")}
+    if any(one.part.get("choices") for one in found):
+        return None
+    told = [never(one, frames) for one in found if clauses(one, "does")]
+    return told[0] if told and None not in told else None

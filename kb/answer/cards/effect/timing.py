@@ -35,6 +35,8 @@ _FIGHTING = frozenset({"battle", "damage-step", "damage-calculation", "turn", "d
 _PHASES = {"main": {"main", "main1", "main2"}, "battle": {"battle", "battle-step", "damage-step", "damage-calculation"}}
 _PHASES |= {"main1": {"main", "main1"}, "main2": {"main", "main2"}}
 
+#: The times of a battle within its Battle Phase, of which a text may name one.
+_STEPS = frozenset({"battle-step", "damage-step", "damage-calculation"})
 #: Phases named together.
 _HALVES = {"main-battle": ("main", "battle")}
 
@@ -206,7 +208,7 @@ def phase(one: One, asked: Asked) -> Said:
             False, f"its text excepts the {word('phase', asked['phase'])}", "yugioh/activation/condition", "when"
         )
     named = {time["phase"] for time in one.part.get("times", ()) if time.get("how") in ("during", "at", "after")}
-    named |= _event_phases(one)
+    named |= _event_phases(one) if named.isdisjoint(_STEPS) else set()
     named = {half for each in named - {"turn", "duel"} for half in _HALVES.get(each, (each,))}
     if named:
         told = " or ".join(word("phase", each) for each in sorted(named))

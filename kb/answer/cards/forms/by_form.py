@@ -173,7 +173,8 @@ def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | N
     if not every:
         from kb.answer.cards.forms.unactivated import without_effect
 
-        return without_effect(card, read, asking)
+        none = without_effect(card, read, asking)
+        return _undoubted(card, read, asking, none) if none is not None and none.verdict == "no" else none
     if found:
         return of_effects(store, card, read, asking, found)
     from kb.answer.cards.forms.unactivated import of_statement
@@ -273,12 +274,12 @@ def _comes_with(card: Card, read: Reading, asking: Asking) -> bool:
 
 def _for_summon(card: Card, read: Reading, asking: Asking, told: Told) -> Told | None:
     """No, unless that is done to Summon the card in the only way in which it comes to the field."""
-    from kb.answer.cards.lying.tributed import summon_asks  # of few questions
+    from kb.answer.cards.lying.tributed import belongs_to_summon, summon_asks  # of few questions
 
     verb = asking.words.get("cost", "").partition("_")[0]
     way = summon_asks(read, card, verb) if verb else ""
     if not way:
-        return told
+        return None if verb and belongs_to_summon(read, verb) else told
     return None if asking.of_effect else Told(f"{card.name}: {way}.", "yes", "yugioh/summon/procedure", True)
 
 

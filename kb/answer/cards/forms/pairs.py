@@ -12,6 +12,7 @@ from kb.answer.cards.replies import deciding
 from kb.answer.cards.replies.links import Link, kind_of, of_effect
 from kb.answer.cards.replies.standing import held_negated, negating
 from kb.answer.cards.replies.states import unsaid
+from kb.answer.cards.replies.windows import waits
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -138,12 +139,19 @@ def used_on(one: Pair, other: Pair) -> Said | None:
     None where it does none of these, or several of them.
     """
     if one.negates or one.holds:
-        return negated(one, other)
+        held = negated(one, other)
+        free = not any(map(waits, one.ones)) and not one.holds
+        return None if free and held.holds is False and deciding.is_kept_from_answering(held) else held
     if is_monster(other.card):
+        from kb.answer.cards.effect.impossible import never_done  # as below
+
+        if (never := never_done(one.ones, other.card)) is not None:
+            return never
         from kb.answer.cards.replies.silenced import summon_answered  # of few cards
 
         if (told := summon_answered(one.ones, other.card, other.reading)) is not None:
-            return told
+            spared = told.holds and "unaffected" in other.reading["standing"]
+            return None if spared else told  # it may be activated, and do nothing to that card
     from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
     from kb.answer.cards.spoken.topics.revived import from_gy
 

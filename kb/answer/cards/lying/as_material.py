@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, is_monster, line_of, may_forbid
+from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid, no_monster
 from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, befalls, deeds, is_this
 from kb.cards.telling.later import joined
@@ -46,7 +46,7 @@ def limits_which(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its text says for which monsters it may be used as material."""
     how = asked["how"]
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = limits(read, how)
     if any(_excepts(c) for c in found):
         return Said(True, joined(found[:1]), _OTHERS)
@@ -63,7 +63,7 @@ def same_turn(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be material in the turn in which it was Summoned."""
     how = asked["how"]
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     if how == "xyz" and "Link" in line_of(card):
         return Said(False, "Link Monsters are no Xyz Material", "yugioh/xyz/materials-none")
     if how == "synchro" and line_of(card) & {"Xyz", "Link"}:
@@ -84,7 +84,7 @@ def from_hand(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be Fusion Material from the hand, where the card that Fusion Summons takes some from there."""
     rule = "yugioh/fusion/steps"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     if line_of(card) & set(EXTRA):
         return Said(False, "it is never in the hand", rule)
     found = limits(read, "fusion")
@@ -100,7 +100,7 @@ def gives_effect(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the monster that used it as material gets an effect from it."""
     rule = "yugioh/copied-effects/example-given"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = [
         c
         for _, c in lasting(read)
@@ -126,7 +126,7 @@ def other_level(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be treated as a monster of another Level for a Summon."""
     rule = "yugioh/names-and-properties/new-value-only"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = [c for c in everywhere(read) if "treat" in deeds(c) and "'level'" in str(c.get("modifiers", ""))]
     own = [c for c in found if is_this(c.get("subject") if c.get("passive") else c.get("object"))]
     if own:

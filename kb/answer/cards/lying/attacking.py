@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import NO_MONSTER, bound, is_monster, line_of, may_forbid, unless
+from kb.answer.cards.lying.held import bound, is_monster, line_of, may_forbid, no_monster, unless
 from kb.answer.cards.lying.told import everywhere, is_it, lasting
 from kb.answer.cards.parts import Part, Said, deeds, effects
 from kb.answer.cards.walking import within
@@ -18,7 +18,7 @@ def attacks_all(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may attack every monster of the opponent, once each."""
     rule = "yugioh/attack/all-once-each"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = [
         c
         for c in everywhere(read)
@@ -62,7 +62,7 @@ def turns_after(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its text changes it to Defense Position when it attacked."""
     rule = "yugioh/battle-position/by-effect"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     rows = [(c, c.get("conditions", ())) for _, c in lasting(read)]
     rows += [(c, one.part.get("when", ())) for one in effects(card, read) for c in one.part.get("does", ())]
     change = [
@@ -90,7 +90,7 @@ def attacks_after_effect(card: Card, read: Reading, asked: Asked) -> Said | None
     """Whether it may attack in the turn in which its effect is used."""
     rule = "yugioh/attack/restricted"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = [c for c in everywhere(read) if _is_bar(c)]
     one = effects(card, read)
     if not found:
@@ -134,7 +134,7 @@ def attack_from_elsewhere(card: Card, read: Reading, asked: Asked) -> Said | Non
     """Whether its original ATK is that of something else, and not printed."""
     rule = "yugioh/atk-and-def/original-values"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     told = [
         c
         for c in everywhere(read)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, may_forbid, own_clauses, unless
+from kb.answer.cards.lying.held import EXTRA, bound, is_monster, line_of, may_forbid, no_monster, own_clauses, unless
 from kb.answer.cards.lying.summons import barred
 from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import One, Part, Said, deeds, effects, is_this, origins, places, standing_clauses
@@ -46,7 +46,7 @@ def own_effects(card: Card, read: Reading) -> list[One]:
 def by_others(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the effects of other cards may Special Summon it."""
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     told = [
         c for c in own_clauses(read, "special-summon", "summon") if c.get("modal") in ("cannot", "must", "can-only")
     ]
@@ -64,7 +64,7 @@ def by_others(card: Card, read: Reading, asked: Asked) -> Said | None:
 def never_there(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it comes out of the Graveyard when it was never on the field."""
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     told = barred(card, read, properly=False)
     if line_of(card) & {*EXTRA, "Ritual"}:
         return (
@@ -82,7 +82,7 @@ def never_there(card: Card, read: Reading, asked: Asked) -> Said | None:
 def properly_first(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it can be Special Summoned from the Graveyard once it was Summoned in its own way."""
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     how = asked.get("how", "").title()
     if how and how not in line_of(card):
         return None
@@ -101,7 +101,7 @@ def summon_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its Special Summon by its own text may be negated as a Summon."""
     rule = "yugioh/summon/negation-window"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     fast = [
         c
         for _, c in lasting(read)
@@ -122,7 +122,7 @@ def summon_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
 def summon_from_hand(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its own text lets it be Special Summoned from the hand while its player has a monster."""
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     rows: list[tuple[Part, list[Part]]] = []
     for clause in own_ways(read):
         if any(place["zone"] == "hand" for place in places(clause)) or "from your hand" in str(clause):
@@ -170,7 +170,7 @@ def keeps_normal_summon(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its player still has the Normal Summon after it was Special Summoned."""
     rule = "yugioh/special-summons/kinds"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     found = [
         c
         for c in everywhere(read)
@@ -187,7 +187,7 @@ def tributes(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether as many Tributes as asked are needed to Normal Summon it."""
     if not is_monster(card):
         tributes_ = any("tribute" in deeds(c) for c in everywhere(read)) or may_forbid(read, "tribute")
-        return None if tributes_ else NO_MONSTER  # of an effect that Tributes it is asked what it does
+        return None if tributes_ else no_monster(read)  # of an effect that Tributes it is asked what it does
     wanted = {"one": 1, "a": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}.get(asked.get("times", "two"), 2)
     frame = next((name for name in (*EXTRA, "Ritual") if name in line_of(card)), "")
     if frame:
@@ -225,7 +225,7 @@ def leaves_banished(card: Card, read: Reading, asked: Asked) -> Said | None:
     however it came."""
     rule = "yugioh/banishing/example-banish"
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     gone = [
         c
         for c in everywhere(read)
@@ -274,7 +274,7 @@ def tried_again(card: Card, read: Reading, asked: Asked) -> Said | None:
 def own_way_first(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it has to be Special Summoned in its own way before effects may do it."""
     if not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     if line_of(card) & {*EXTRA, "Ritual"}:
         return Said(True, "it is a Special Summon Monster", _PROPERLY)
     found = [c for c in own_clauses(read, "special-summon") if c.get("modal") in ("must", "can-only")]

@@ -18,6 +18,12 @@ def is_monster(card: Card) -> bool:
     return not card.type.endswith(("Spell", "Trap"))
 
 
+def no_monster(read: Reading) -> Said | None:
+    """That a Spell or Trap is no monster; None where an effect of it Special Summons it as one."""
+    done = (c for one in read["parts"]["effects"] for c in one.get("does", ()))
+    return None if any("special-summon" in deeds(c) and is_this(c.get("object")) for c in done) else NO_MONSTER
+
+
 def line_of(card: Card) -> set[str]:
     """The words of a monster's line."""
     return {word.strip() for word in card.type.split("/")}

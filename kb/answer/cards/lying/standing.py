@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kb.answer.cards.entries import held
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import NO_MONSTER, about, bound, is_monster, own_clauses, unless
+from kb.answer.cards.lying.held import about, bound, is_monster, no_monster, own_clauses, unless
 from kb.answer.cards.parts import FIELD, Part, Said, deeds, effects, in_role, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.nouns import is_any_monster, whose
@@ -24,7 +24,7 @@ def protected(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it can be destroyed by battle or by effects, targeted, attacked."""
     kind, by_whom = asked["from"], _WORDS.get(asked.get("whose", ""), "")
     if kind in ("battle", "attack") and not is_monster(card):
-        return NO_MONSTER
+        return no_monster(read)
     said = sorted(_stops(card, read, kind, asked.get("sort", "")), key=lambda pair: pair[1] == _SOME)
     if not said:
         replaced = "replace_destruction" in read["standing"] and kind in ("battle", "effect")

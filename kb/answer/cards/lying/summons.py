@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.forms.patterns import data
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, own_clauses, unless
+from kb.answer.cards.lying.held import EXTRA, NO_MONSTER, bound, is_monster, line_of, no_monster, own_clauses, unless
 from kb.answer.cards.parts import (
     Part,
     Said,
@@ -36,7 +36,9 @@ _PROCEDURE = "yugioh/summon/procedure"
 def summoned(card: Card, read: Reading, asked: Asked) -> Said | None:
     how = asked["how"]
     if not is_monster(card):
-        return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else NO_MONSTER
+        if how == "normal":
+            return NO_MONSTER
+        return Said(True, f"it is a {card.type}", "yugioh/summon/set-spell-trap") if how == "set" else no_monster(read)
     if how.title() in (*EXTRA, "Ritual"):
         return _framed(card, read, how)
     if how == "special" and asked.get("by") == "there":  # from the Graveyard, in whichever way

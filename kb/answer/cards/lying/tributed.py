@@ -48,6 +48,11 @@ def summon_asks(read: Reading, card: Card, verb: str) -> str:
     return joined(ways[:1]) if ways and only_so(card, read) and all(verb in _means(way) for way in ways) else ""
 
 
+def belongs_to_summon(read: Reading, verb: str) -> bool:
+    """Whether such an act belongs to some way of its own to Summon a card."""
+    return any(verb in _means(way) for way in own_ways(read))
+
+
 def _means(way: Part) -> set[str]:
     """What is done to Summon the card in a way of its own."""
     return {verb for c in by_doing(way) for verb in deeds(c)}

@@ -43,8 +43,8 @@ class Asked(QuickTuple):
     """What is asked: chain, negate, stop, spare, use or help; which card answers, with words for its effect, and whose.
 
     `answer` is its letter, empty for the card that is told of and is not answered. `by`: "you" or "opponent", as who
-    asks sees it; empty where that is not told. `strikes`: the other card is struck ("hit Y with X", "use X on Y"),
-    which answers it, or is done at another time.
+    asks sees it; empty where that is not told. `strikes`: the other card is struck ("hit Y with X", "use X on Y",
+    "does X work on Y"), which answers it, or is done at another time.
     """
 
     asks: str
@@ -66,7 +66,7 @@ def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
         if reached is None or (answer and reached.letter == answer):
             continue
         which = tuple(found.get("which") or found.get("described") or ())
-        strikes = "strikes" in found or ("uses" in found and list(found.get("to", ())) == ["on"])
+        strikes = "strikes" in found or any(list(words)[-1:] == ["on"] for words in found.values())
         return Asked(wish or _asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
     return None
 

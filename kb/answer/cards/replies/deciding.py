@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.effect.impossible import never_done
 from kb.answer.cards.forms.shielded import unnegated
 from kb.answer.cards.parts import LEAVES, One, Part, Said, clauses, deeds, has_unread_condition
 from kb.answer.cards.replies.bars import bar, barred, unstopped
@@ -53,6 +54,11 @@ def chained(found: Sequence[One], kind: str, link: Link, so: So) -> Said:
 def negated(found: Sequence[One], kind: str, link: Link, so: So, half: str = "") -> Said:
     """Whether one of a card's effects negates it; `half`: asked of the activation alone, or of the effect."""
     return _best([_negated(one, kind, link, so, half) for one in found])
+
+
+def is_kept_from_answering(told: Said) -> bool:
+    """Whether it is no only as an answer to what is activated: a text or the Spell Speed bars that."""
+    return told.rule in (_TEXT, *SPEEDS[1:])
 
 
 def is_idle(found: Sequence[One], card: Card) -> bool:
@@ -164,6 +170,8 @@ def _reaches_field(one: One) -> bool:
 
 def _used(one: One, kind: str, link: Link, so: So) -> Said:
     """As `_chained`; what targets is used on that card, and what it does, where it waits for nothing, is done to it."""
+    if link.card is not None and (never := never_done([one], link.card)) is not None:
+        return never
     told = _chained(one, kind, link, so)
     if link.what == "summon" and "negate_summon" in one.facts["actions"]:
         return told if told.holds is False else _negated(one, kind, link, so, "")

@@ -8,11 +8,13 @@ from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, Said, befalls, is_this, standing_clauses
 from kb.answer.cards.parts import events as events_of
 from kb.answer.cards.replies.asking import Asked, Question
-from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, is_idle, negated, used
+from kb.answer.cards.replies.deciding import ANSWERS, SPEEDS, chained, is_idle, is_kept_from_answering, negated, used
 from kb.answer.cards.replies.links import Link, attacking, kind_of, of_effect, summoned
 from kb.answer.cards.replies.meant import Holder, by_effect, described, kinds, links, other, sort_asked, when
+from kb.answer.cards.replies.over import past, too_late
 from kb.answer.cards.replies.scenes import Scene, scenes
 from kb.answer.cards.replies.states import So, told_so
+from kb.answer.cards.replies.windows import waits
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.told import Told
@@ -27,11 +29,12 @@ _ACTIVATED = frozenset(["effect", "does", "paid"])
 
 
 class _Exchange(QuickTuple):
-    """A question: what it asks, what is told, and its cards by their letters."""
+    """A question: what it asks, what is told, its cards by their letters, and if what is answered is over."""
 
     asked: Asked
     scenes: Sequence[Scene]
     cards: dict[str, Holder]
+    over: str = ""
 
 
 def exchanged(store: Store, named: Named, question: Question) -> Told | None:
@@ -66,7 +69,8 @@ def _read(store: Store, named: Named, question: Question) -> _Exchange | None:
             for scene in told
         ]
     held = [scene.by for scene in told if scene.what == "there" and scene.letter == answer]
-    return _Exchange(said._replace(answer=answer, by=said.by or next(iter(held), "")), told, cards)
+    over = past([*question.beside, " ".join(said.reached.words)], answer)
+    return _Exchange(said._replace(answer=answer, by=said.by or next(iter(held), "")), told, cards, over)
 
 
 def _in_damage_step(said: Asked) -> tuple[Asked, Sequence[Scene]]:
@@ -110,10 +114,15 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     if so is None:
         return None
     whole = not said.reached.words and not any(scene.words or scene.what in _ACTIVATED for scene in exchange.scenes)
-    values = [_decided(said, answer, meant[0], link, so) for link in found]
+    if (late := too_late(exchange.over, meant[0])) is not None:
+        return None if late.holds is None else _answer(store, answer, found, late)
+    bare = whole and not exchange.scenes and (said.strikes or said.asks == "use")
+    values = [_decided(said, answer, meant[0], link, so, bare) for link in found]
     told = _one(values, whole=whole)
     if told is None or (whole and told.holds is False and _may_hold(said, found)):
         return None
+    if told.holds and said.strikes and any(each.read and "unaffected" in each.read["standing"] for each in found):
+        return None  # it may be activated, and do nothing to that card
     if told.holds is False and any(scene.words[:1] == ("and",) for scene in exchange.scenes):
         return None  # what comes of the activation is told too, which may be what it waits for
     return _answer(store, answer, found, told)._replace(alone=len(exchange.scenes) <= 1)
@@ -147,8 +156,8 @@ def _answer(store: Store, answer: Holder, found: Sequence[Link], told: Said) -> 
     return Told(f"{why}{quoted}", "yes" if told.holds else "no", told.rule, True, len(names) > 1)
 
 
-def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: So) -> Said:
-    """What the two readings say."""
+def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: So, bare: bool) -> Said:
+    """What the two readings say; `bare`: it is asked of use on a card, of no activation of which anything is told."""
     kind = kind_of(answer.card)
     if said.asks in ("negate", "stop", "spare"):
         from kb.answer.cards.replies.standing import held_negated, negating
@@ -170,6 +179,14 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
     if all(one.facts["spell_speed"] == 1 for one in found) and (said.asks == "use" or said.strikes):
         return Said(None, "it answers nothing")  # and may be used on that card at another time
     use = used(found, kind, link, so)
+    if (
+        bare
+        and link.kind == "monster"
+        and use.holds is False
+        and is_kept_from_answering(use)
+        and not any(map(waits, found))
+    ):
+        return Said(None, "it may be used on that card at another time")
     helps = said.asks == "help" and all(set(one.facts["actions"]) == {"disable"} for one in found)
     if said.asks == "use" or helps or use.holds is not False or use.part != "pays":
         return use

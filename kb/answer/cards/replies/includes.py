@@ -72,9 +72,34 @@ def _is_done(wanted: Part, done: Part, link: Link) -> bool | None:
         return True  # the materials that a Summon takes from the Deck
     if not mine & verbs and not summons:
         return False
+    if _is_too_few(wanted, done, link):
+        return False
     value = both([_whence(out, done, link), _whither(_to(wanted), done), _is_such(wanted, done)])
     # What is done each time something happens is a part of the effect; what is done "if ..." may be none.
     return None if value and done.get("conditions") and not is_later(done) else value
+
+
+def _is_too_few(wanted: Part, done: Part, link: Link) -> bool:
+    """Whether a list names a number of cards to which no such thing is done: "would destroy 2 or more cards"."""
+    least = int(((wanted.get("object") or {}).get("number") or {}).get("least", 0))
+    cards = done.get("object") or {}
+    if least < _SEVERAL or link.one is None or not cards:
+        return False
+    if cards.get("head") not in BACK:
+        return _most(cards) < least
+    aimed = [c["object"] for c in clauses(link.one, "pays") if c["verb"] in _PICKS and "object" in c]
+    return bool(aimed) and sum(map(_most, aimed)) < least
+
+
+def _most(cards: Part) -> int:
+    """So many cards a phrase takes at most; "1" is not written down of each."""
+    number = cards.get("number") or {}
+    most = number.get("most", 1 if number.get("word", "a") in ("a", "the") and not number else None)
+    return sum(_most(each) for each in cards.get("more", ())) + (_ANY_NUMBER if most is None else int(most))
+
+
+#: From so many on it is several, and more than any effect names.
+_SEVERAL, _ANY_NUMBER = 2, 1000
 
 
 def _is_such(wanted: Part, done: Part) -> bool | None:

@@ -33,8 +33,8 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
         return _this_way(said)
     if "target" in said.verbs and "activate" in told.verbs and (aimed := _aims(told)) is not None:
         return _aimed_at(said, told, aimed, of)
-    if _is_used_on(said) and not told.verbs & USES:
-        return None  # what that card does to it may be what happens
+    if (_is_used_on(said) and not told.verbs & USES) or _is_no_summon(said, of):
+        return None  # what that card does to it may be what happens; others are Summoned
     if (barred := excepted(said, told, of)) is not None:
         return None if barred else False
     if "attack" in said.verbs and (fought := _fought(said, told, of)) is not None:
@@ -292,6 +292,8 @@ def _goes_there(said: Act, told: Act, of: Of) -> bool:
 _FROM_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon", "ritual-summon"})
 
 
+#: By these a monster comes from the Extra Deck.
+_BUILT = _FROM_EXTRA - {"ritual-summon"}
 #: Monsters of the Extra Deck, and Ritual Monsters, are Special Summoned.
 _FROM_EXTRA_FRAMES = frozenset({"Fusion", "Synchro", "Xyz", "Link", "Ritual"})
 _OF_ITS_OWN = _FROM_EXTRA | {"pendulum-summon"}
@@ -313,6 +315,11 @@ def brought(said: Act) -> bool:
 def _alike(said: Act, told: Act) -> bool:
     """Whether both happen to the card itself."""
     return is_this(said.patient) and is_this(told.patient)
+
+
+def _is_no_summon(said: Act, of: Of) -> bool:
+    """Whether a Spell or Trap would be Summoned, which is meant of monsters."""
+    return is_this(said.patient) and bool(said.verbs & SUMMONS) and of.card.type.endswith(("Spell", "Trap"))
 
 
 def _whom(said: Act, told: Act, of: Of) -> bool | None:
@@ -340,7 +347,8 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
         return is_this(mine)
     if theirs.get("number", {}).get("word") == "a":  # "a monster(s) is Summoned": one of them, or more
         mine, theirs = _however_many(mine), any_number(theirs)
-    places = [{"zone": zone, "whose": ""} for zone in said.whence]
+    built = not said.whence and not zones(mine) and said.verbs & _BUILT
+    places = [{"zone": zone, "whose": ""} for zone in ({"extra"} if built else said.whence)]
     return among({**mine, "where": [*mine.get("where", ()), *places]} if places else mine, theirs, of)
 
 

@@ -175,7 +175,7 @@ def _is_some(said: Act, told: Act, excepts: bool) -> bool:
     if said.patient is not None or said.whence or not any(verb.endswith("summon") for verb in said.verbs):
         return False
     cards = told.patient or {}
-    narrow = any(cards.get(key) for key in ("filters", "relations", "names", "excepts"))
+    narrow = any(cards.get(key) for key in ("filters", "relations", "names", "excepts", "of"))
     narrow = narrow or cards.get("determiner") not in (None, "other")  # whose own are brought by the effect itself
     return not told.passive and (narrow or excepts or bool(told.whence | set(zones(cards))))
 

@@ -248,8 +248,17 @@ def _of_itself(part: str, which: list[str]) -> str:
     return part[: found.start()] + part[found.end() :]
 
 
+#: A Spell or Trap that the effect Sets.
+_LAID = (
+    r"\bthe (?:card|spell|trap|set card|normal trap|normal spell)(?: that| which)?(?: (?:i|you|we|is|was|it|X))?"
+    r" (?:just )?set (?:by|with|off|from|through) (?:X|it)\b"
+)
+
+
 def _brought(part: str, which: list[str]) -> str:
-    """ "that monster" for one that is told to come from the effect."""
+    """ "that monster" for one that is told to come from the effect, "that card" for one that it Set."""
+    if "set " in part and (laid := ready(_LAID).search(part)) is not None:
+        return f"{part[: laid.start()]}that card{part[laid.end() :]}"
     for noun, (holds, forms) in _COMES.items() if "the " in part else ():
         for pattern in _ways(forms) if any(verb in part for verb in holds) else ():
             found = ready(pattern).search(part)

@@ -15,11 +15,13 @@ from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kep
 from kb.answer.cards.spoken.matching import asks_more, matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, both, is_state, is_this, zones
+from kb.answer.cards.spoken.of_cards_alone import is_of_lying
 from kb.answer.cards.spoken.own import is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of
+from kb.answer.cards.spoken.whose import is_of_other_phase
 
 
 def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
@@ -287,7 +289,7 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
 def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause says what is asked, under what the question tells."""
     value = matches(said, act(entry.clause), meant(entry, asked))
-    if value is False:
+    if value is False or is_of_lying(said, entry.one) or is_of_other_phase(said, act(entry.clause)):
         return False
     if value and not reaches_itself(said, entry, asked):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.spoken.acts import Act
 from kb.language.patterns import ready
 
 #: That the card is the opponent's, or that they used it.
@@ -34,6 +35,12 @@ _TURNED = {
     "her": "my",
     "their": "my",
 }
+
+
+def is_of_other_phase(said: Act, told: Act) -> bool:
+    """Whether a phase of one player is asked about, and a clause tells of the other's."""
+    cards = [each.patient or {} for each in (said, told)]
+    return all(c.get("head") == "phase" for c in cards) and {c.get("whose") for c in cards} == {"you", "opponent"}
 
 
 def as_its_user(parts: Sequence[str]) -> Sequence[str]:

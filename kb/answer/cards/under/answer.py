@@ -38,9 +38,15 @@ _GIVEN_UP = (
     r" (?:discard|send|pitch|ditch|tribute|banish|drop|throw) ((?:an? |the |my |his |her |their )?Y) "
     r"for (?:its|the) effect$"
 )
+#: That the other card is gone, which its effect may wait for.
+_GONE = (
+    r"(?: (?:when|if|after|once) (?:it|its|it is|it was|it gets|Y is|Y gets|Y was) (?:destroyed|killed|sent|tributed)"
+    r"(?: (?:by|in|to|as|from) (?:an? |the |my )?(?:battle|(?:card )?effects?|gy|grave|graveyard|field|cost|hand))*)"
+)
 _WORKS = (
-    r"^(?:does|do|will|would|can) Y(?: s)?(?: (?:effect|search))? (?:still )?"
-    r"(?:activate|trigger|work|resolve|go off|get its effect)$"
+    r"^(?:(?:does|do|will|would|can) Y(?: s)?(?: (?:effect|search))? (?:still )?"
+    rf"(?:activate|trigger|work|resolve|go off|get its effect){_GONE}?"
+    rf"|(?:can|do|may|could) (?:i|we) (?:still )?(?:use|activate|get|trigger) Y(?: s)?(?: effect)?{_GONE})$"
 )
 _HEADS = (KINDS.keys() - {"number"}) | EFFECTS | PLAYERS | {"its-effects", "attack", "directly"}
 _YOU = frozenset(["i", "we", "you"])

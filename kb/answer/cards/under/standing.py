@@ -119,6 +119,7 @@ def ruling(said: Spoken, clause: Part, about: About, every: Sequence[Entry]) -> 
             continue
         if not entry.forbids or not entry.whole or is_limit(entry.clause):
             open_ = open_ or entry.clause.get("modal") in ("can-only", "must", "cannot") or entry.forbids
+            open_ = open_ or bool((entry.clause.get("subject") or {}).get("only"))  # how many may is not compared
             continue
         value = _of_effects(main, entry, asked)
         if value and is_while(entry) and not is_narrow(entry.clause):

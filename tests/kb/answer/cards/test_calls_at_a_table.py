@@ -179,7 +179,7 @@ def read(knowledge: Store) -> Store:
         ("can i special summon a light monster after vermil harp's effect resolves", "no"),
         ("can i special summon a light monster after using vermil lute's summon effect", "no"),
         ("can i special summon a light monster after using vermil lute's second effect", None),
-        ("does vermil bee draw when my opponent link summons", None),
+        ("does vermil bee draw when my opponent link summons", "no"),
         ("is vermil way's special summon an activated effect", "no"),
         ("is vermil rouse's special summon an activated effect", "yes"),
         # past whom one attacks, and what is made with it

@@ -204,7 +204,7 @@ CARDS = {
         ("do i have to reveal a dragon for ochre pale", "yes"),
         ("do i have to discard for ochre pale", "no"),
         ("does ochre sun cost 1000 to destroy", "yes"),
-        ("does ochre hunter count dragons in the opponent's graveyard", None),
+        ("does ochre hunter count dragons in the opponent's graveyard", "yes"),
     ],
 )
 def test_what_is_asked_of_monsters(read: Store, question: str, verdict: str | None) -> None:

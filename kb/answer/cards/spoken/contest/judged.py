@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.effect.impossible import never_done
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import OTHER, One, Part, Said, clauses, deeds, effects, is_ban, is_this, standing_clauses
@@ -179,6 +180,13 @@ def _aims(about: About) -> bool:
     return bool(used) and all(any(c["verb"] == "target" for c in clauses(one, "pays")) for one in used)
 
 
+def _never(act: Act, own: bool, about: About) -> bool:
+    """Whether what targets the card would do to it what such a card can never undergo."""
+    if not own or "target" not in act.verbs or about.other is None or about.beside is None:
+        return False
+    return never_done(effects(about.other, about.beside), about.card) is not None
+
+
 def _known(about: About, found: Sequence[One], seen: Scene) -> Iterator[Shield]:
     """The shields that may hold: of what lies there, and of an effect that was used."""
     for each in shields(stated(found, about.read)):
@@ -226,6 +234,8 @@ def _comes(act: Act, seen: Scene, about: About, printed: About | None) -> bool |
         return True if seen.beaten else beaten(seen.fights, about, seen.lies) if seen.fights and own else None
     if "names" not in by:
         return True
+    if _never(act, own and printed is None, about):
+        return False
     if printed is not None:
         about, own = printed, True
     if by.get("whose") == "you":

@@ -1,0 +1,85 @@
+"""What makes a verdict doubtful that rests on the text of one card: a player who may be meant, another card's text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+from kb.answer.cards.attackers import may_be_player
+from kb.answer.cards.named import Named
+from kb.answer.cards.parts import clauses, effects, standing_clauses
+from kb.answer.cards.segments import segments
+from kb.answer.cards.told import Told
+from kb.cards.spotting import Spotted
+from kb.language.words import key
+from kb.records import Card
+from kb.search.question import Question
+from kb.store.readings import reading
+from kb.store.store import Store
+
+#: Behind one of these stands what does something, or with what it is done.
+_DOERS = frozenset(["can", "could", "does", "do", "will", "would", "with", "by", "using", "via"])
+#: Among so many namings one with a further card is looked for.
+_FURTHER = 4
+#: What an effect does that leaves another without effect.
+_NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
+#: Of what stays so although the effect is negated: what was paid, and that it was used.
+_SPENT = ("yugioh/chain/cost", "yugioh/costs/", "yugioh/once-per-turn/")
+_TWO = 2
+
+
+def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) -> bool:
+    """Whether a verdict of one text is doubtful, given the ways to understand the names of the question."""
+    first, *others = islice(ways, _FURTHER)
+    if told.verdict == "no":
+        return any(map(may_be_player, segments(asked, first.cards)))
+    if told.verdict != "yes" or told.pair:
+        return False
+    if _is_otherwise(f" {' '.join(word.word for word in asked.words)} ", told.said):
+        return True
+    spent = told.rule.startswith(_SPENT)
+    return _leaves_name(asked, first, others, told.said) or (not spent and _is_undone(store, first, told.said))
+
+
+def _is_otherwise(asks: str, said: str) -> bool:
+    """Whether it is asked of another step of battle, of one's own cards or of a face-up card, where the answer tells of
+    the Damage Step, of the opponent's cards, or of a Set one."""
+    own = " my own " in asks and "opponent controls" in said and "you control" not in said
+    lies = " face up " in asks and " this Set " in said
+    return own or lies or (" battle step" in asks and "damage" in said.lower())
+
+
+def _leaves_name(asked: Question, first: Named, others: Iterable[Named], said: str) -> bool:
+    """Whether what does something, or with what it is done, is written as a name that the answer has no word of.
+
+    Such a card is named by a part of its name, and the likeliest naming leaves it out.
+    """
+    named = {at for spot in first.cards for at in range(spot.first, spot.last)}
+    further = [spot for way in others for spot in way.cards if not named & {*range(spot.first, spot.last)}]
+    told = any(spot.card.name in said for spot in further)
+    return not told and any(_is_doer(asked, spot) for spot in further)
+
+
+def _is_doer(asked: Question, spot: Spotted) -> bool:
+    """Whether a part of a name stands where the doer of a question does, or what something is done with."""
+    before = asked.words[spot.first - 1].word if spot.first else ""
+    part = "".join(word.word for word in asked.words[spot.first : spot.last]) != key(spot.card.name)
+    return part and asked.words[spot.first].capital and before in _DOERS
+
+
+def _is_undone(store: Store, named: Named, said: str) -> bool:
+    """Whether the text of another card that is named negates effects, or puts cards elsewhere than a text tells."""
+    cards = list({spot.card.name: spot.card for spot in named.cards}.values())
+    beside = [card for card in cards if not said.startswith(f"{card.name}:")]
+    return len(cards) == _TWO and len(beside) == 1 and _undoes(store, beside[0])
+
+
+def _undoes(store: Store, card: Card) -> bool:
+    read = reading(store, card)
+    if read is None or read["refused"]:
+        return False
+    standing = standing_clauses(read)
+    instead = any(c["verb"] == "banish" and c.get("passive") and "'send'" in str(c.get("subject")) for c in standing)
+    negates = any(c["verb"] == "negate" for c in standing)
+    done = any(_NEGATES & set(one.facts["actions"]) and clauses(one, "does") for one in effects(card, read))
+    return instead or negates or done
