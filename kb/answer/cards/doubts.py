@@ -24,7 +24,7 @@ _FURTHER = 4
 #: What an effect does that leaves another without effect.
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
 #: Of what stays so although the effect is negated: what was paid, and that it was used.
-_SPENT = ("yugioh/chain/cost", "yugioh/costs/", "yugioh/once-per-turn/")
+_SPENT = ("yugioh/chain/cost-at-activation", "yugioh/costs/", "yugioh/once-per-turn/")
 _TWO = 2
 
 
