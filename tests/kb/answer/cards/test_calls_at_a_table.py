@@ -85,6 +85,9 @@ CARDS = {
     "Vermil Bee": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
                    " Summons a monster(s) from the GY, draw 1 card."),
     "Vermil Rouse": (EFFECT, "You can discard 1 other card; Special Summon this card from your hand."),
+    "Vermil Dust": (EFFECT, "When a Spell Card is activated (Quick Effect): You can Tribute this card; negate the"
+                    " activation. During the End Phase, if this effect was activated this turn: You can Special Summon"
+                    " this card from your GY."),
 }  # fmt: skip
 
 
@@ -182,6 +185,8 @@ def read(knowledge: Store) -> Store:
         ("does vermil bee draw when my opponent link summons", "no"),
         ("is vermil way's special summon an activated effect", "no"),
         ("is vermil rouse's special summon an activated effect", "yes"),
+        ("does vermil dust come back in the end phase", "yes"),
+        ("does vermil dust come back in the end phase if it negated", None),
         # past whom one attacks, and what is made with it
         ("can my opponent attack directly if i control vermil reap", "no"),
         ("can i attack directly if my opponent controls vermil maid", "no"),

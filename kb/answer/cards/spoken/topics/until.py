@@ -43,6 +43,10 @@ _MONSTER = frozenset(["monster"])
 _LOSES_LP = r"\b(?:i|we|you|they|opponent|players?) loses? \d+\b(?! (?:atk|def|attack|defense)\b)"
 
 
+#: That the card itself comes back, which is no effect that goes on.
+_COMES = r"^(?:do|does|will|would|can) X (?:still |then |also )*(?:come|go|return) back\b"
+
+
 class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
     the card is gone. `until`: whether it holds as long as to the end of the turn.
@@ -58,7 +62,7 @@ class Lasting(QuickTuple):
 def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether what an effect does goes on, or ends, at a time; None where that is not asked, or not sure."""
     asked = _asked(parts, about)
-    if asked is None:
+    if asked is None or any(map(ready(_COMES).match, parts)):
         return None
     if any(part.startswith(("X pend", "from the pend")) for part in parts):
         found = [one for one in found if one.facts["section"] == "pendulum"]
