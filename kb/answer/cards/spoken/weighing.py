@@ -148,6 +148,8 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
     if any(map(_is_of_each, (entry for _, entry in does))):
         return None  # both players do it
+    if _is_by_others(asked, said) and not any(is_this(act(entry.clause).patient) for _, entry in does):
+        return None  # what another card may do to it no text of its own tells
     own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
     free = bool(never) and not own  # it may be asked of what is not forbidden
     sure = (
@@ -163,6 +165,12 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     if sure and (kept := kept_from(asked, said, does)) is not None:
         return said_by(False, kept)._replace(form=True)
     return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
+
+
+def _is_by_others(asked: Asked, said: Act) -> bool:
+    """Whether it is asked what may be done to the card, by nobody who is told or by the opponent."""
+    doer = (said.agent or {"head": "opponent"})["head"]
+    return asked.said.modal == "can" and is_this(said.patient) and doer == "opponent"
 
 
 def _is_of_each(entry: Entry) -> bool:

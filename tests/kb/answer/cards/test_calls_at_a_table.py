@@ -154,6 +154,9 @@ def read(knowledge: Store) -> Store:
         ("can i use vermil knight's effect with only 1 material", "no"),
         ("can i use vermil knight's effect with 2 materials", "yes"),
         ("can vermil knight destroy without material", "no"),
+        ("can vermil swarm be used without material", "no"),
+        ("can vermil swarm be targeted without material", None),
+        ("can my opponent destroy vermil knight without material", None),
         ("can vermil titan's effect be used with one tribute", "no"),
         ("can i use vermil titan's effect with two tributes", "yes"),
         # in which way it comes from the Extra Deck
