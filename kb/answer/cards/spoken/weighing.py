@@ -170,7 +170,8 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
 def _is_by_others(asked: Asked, said: Act) -> bool:
     """Whether it is asked what may be done to the card, by nobody who is told or by the opponent."""
     doer = (said.agent or {"head": "opponent"})["head"]
-    return asked.said.modal == "can" and is_this(said.patient) and doer == "opponent"
+    befalls = said.verbs & {"target", "destroy", "banish", "negate", "attack"}
+    return asked.said.modal == "can" and bool(befalls) and is_this(said.patient) and doer == "opponent"
 
 
 def _is_of_each(entry: Entry) -> bool:
