@@ -110,7 +110,6 @@ EXPECTED: dict[str, Callable[[Duel, str], bool]] = {
     "in-graveyard": lambda duel, uid: duel.board.cards[uid].zone == "graveyard",
     "banished": lambda duel, uid: duel.board.cards[uid].zone == "banished",
     "returned": lambda duel, uid: duel.board.cards[uid].zone == "hand",
-    "drawn": lambda duel, uid: duel.board.cards[uid].zone == "hand",
     "hurt": lambda duel, uid: any(True for _ in duel.trace.events("damage")),
     "came": lambda duel, uid: duel.board.cards[uid].zone == "monster",
 }

@@ -39,15 +39,6 @@ class Deeds(Things):
         if expected:
             self._deeds.append(Deed("", expected, hit))
 
-    def _destroys(self, clause: Clause) -> None:
-        """What a player destroys by what they have just activated."""
-        if not self._deeds or self._deeds[-1].verb != "activate" or self._deeds[-1].who != clause.who:
-            raise Unclear
-        self._deeds.append(Deed("", "destroyed", self._thing(clause.nouns["b"])))
-
-    def _targets(self, clause: Clause) -> None:
-        self._hits(clause, "")
-
     def _resolves(self, clause: Clause) -> None:
         what = self._card(clause.nouns["a"])
         self._deeds.append(Deed(self._things[what].whose, "activate", what, over=True))
@@ -67,15 +58,6 @@ class Deeds(Things):
         self._set(by, whose=who)
         self._set(at, whose=other(who))
         self._deeds.append(Deed(who, "attack", by, at))
-
-    def _attacked(self, clause: Clause) -> None:
-        """A monster is attacked by a plain one of the other player."""
-        name = self._thing(clause.nouns["b"], place="monster")
-        self._set(name, self._things[name].whose or ME)
-        by = f"one{len(self._things)}"
-        whose = other(self._things[name].whose)
-        self._things[by] = Thing(by, whose=whose, place="monster", pose="attack")
-        self._deeds.append(Deed(whose, "attack", by, name))
 
     def _direct(self, clause: Clause) -> None:
         by = self._thing(clause.nouns["a"], clause.who, place="monster")
@@ -143,11 +125,6 @@ class Deeds(Things):
 
     def _goes_back(self, clause: Clause) -> None:
         self._deeds.append(Deed("", "returned", self._last()))
-
-    def _draws(self, clause: Clause) -> None:
-        by = self._card(clause.nouns["a"], clause.who)
-        drawn = self._thing(clause.nouns["b"], clause.who, place="deck")
-        self._deeds += (Deed(clause.who, "activate", by), Deed("", "drawn", drawn))
 
     def _last(self) -> str:
         """The thing that was spoken of last, what was done to another by it aside. Raises Unclear."""

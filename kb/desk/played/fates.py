@@ -37,17 +37,6 @@ def _damage(duel: Duel, asks: Asks) -> bool:
     return bool(sum(taken) == int(asks.on) if asks.on else sum(taken) > 0)
 
 
-def _goes_on(duel: Duel, asks: Asks) -> bool:
-    return any(decision.answer for decision in duel.trace.decisions("Does the Damage Step begin?"))
-
-
-def _resolves(duel: Duel, asks: Asks) -> bool:
-    found = [d for d in duel.trace.decisions(DOES_RESOLVE) if d.facts["card"] == asks.of]
-    if not found:
-        raise Open("no such link")
-    return bool(found[-1].answer)
-
-
 def _negated(duel: Duel, asks: Asks) -> bool:
     return negated(duel, asks.of, asks.on)
 
@@ -83,8 +72,6 @@ FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "banished": _banished,
     "returned": _returned,
     "damage": _damage,
-    "attack-goes-on": _goes_on,
-    "resolves": _resolves,
     "negated": _negated,
     "brings": _brings,
 }

@@ -112,13 +112,11 @@ class Hearing(Deeds):
         if form in _DONE:
             self._hits(clause, "")
             self._asked = Asks(_DONE[form], self._deeds[-1].target, on="if it can")
-        elif form in ("destroyed", "stays", "banished", "returned"):
+        elif form in ("destroyed", "stays"):
             self._asked = Asks(form, self._thing(nouns["b"]))
         elif form == "damage":
             self._asked = Asks(form, who=clause.who, on=clause.said)
-        elif form == "attack-goes-on":
-            self._asked = Asks(form)
-        elif form in ("may-activate", "may-target", "may-revive", "negates", "may-be-chained"):
+        elif form in ("may-activate", "may-revive", "negates"):
             self._may(clause)
         elif form == "chaining-stops":
             self._chained(clause)
@@ -126,16 +124,13 @@ class Hearing(Deeds):
             self._fetched(clause)
         elif form == "brings":
             self._asked = Asks(form, who=clause.who, on=clause.said)
-        elif form in ("triggers", "does"):
+        elif form == "does":
             self._does(clause)
-        elif form in ("may-attack", "may-summon"):
-            place = "monster" if form == "may-attack" else "hand"
-            what = self._thing(nouns["a"], clause.who, place=place)
+        elif form == "may-attack":
+            what = self._thing(nouns["a"], clause.who, place="monster")
             who = self._things[what].whose or ME
             self._set(what, who)
             self._asked = Asks(form, what, who, turn=who)
-        elif form in ("negated", "resolves"):
-            self._asked = Asks(form, self._acted(nouns["b"]))
         else:
             raise Unclear
 
@@ -187,8 +182,6 @@ class Hearing(Deeds):
         if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
             raise Unclear  # the card, or the effect of it where it lies
         again = "b" in nouns and nouns["b"].bare and (clause.form == "may-revive" or not self._deeds)
-        if clause.form == "may-be-chained" and clause.said and not self._deeds:
-            raise Unclear  # whether something answers it is asked, too
         before = self._thing(nouns["b"]) if again and clause.form != "negates" else ""
         what = self._card(nouns["a"], clause.who)
         who = clause.who or self._things[what].whose or ME

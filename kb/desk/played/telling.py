@@ -86,7 +86,8 @@ def _whose(thing: Thing) -> str:
 
 def _done(told: Told, deed: Deed) -> str:
     who, target = _I[deed.who], told.thing(deed.target).name if deed.target not in ("", "direct") else ""
-    name = _spoken(told, deed.what)
+    plain = deed.verb == "activate" and told.thing(deed.what).card is None
+    name = f"a {told.thing(deed.what).kind.capitalize()}" if plain else _spoken(told, deed.what)
     verb, ending = _VERBS[deed.verb]
     does = verb if deed.who == ME else f"{verb}{ending}"
     aim = " directly" if deed.target == "direct" else f" on {_spoken(told, target)}" if target else ""
@@ -108,8 +109,6 @@ _CAME = {
     "banished": ("{of} is banished.", "{of} is not banished."),
     "stays": ("{of} stays on the field.", "{of} does not stay on the field."),
     "returned": ("{of} goes back.", "{of} does not go back."),
-    "attack-goes-on": ("The attack goes on.", "The attack does not go on."),
-    "resolves": ("{of} resolves with its effect.", "{of} does not resolve with its effect."),
     "negated": ("{of} is negated.", "{of} is not negated."),
     "stopped": ("{of} has no effect.", "{of} has its effect."),
     "negates": ("{of} {stop}s {on}.", "{of} does not {stop} {on}."),
@@ -162,7 +161,6 @@ def _damage(asks: Asks, holds: bool) -> str:
 
 #: The events and decisions that settle what is asked, by its form.
 _SETTLES = {
-    "attack-goes-on": ("attack-stopped", "attack-negated", "Does the attack go on?", "Does the Damage Step begin?"),
     "damage": ("damage",),
     "brings": (DOES_RESOLVE,),
 }

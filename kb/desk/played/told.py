@@ -52,7 +52,7 @@ class Thing(QuickTuple):
 
 
 class Deed(QuickTuple):
-    """Something that is done: `verb` is activate, attack, resolve-of (what a card does to `target`), flip or summon.
+    """Something that is done: `verb` is activate, attack, flip or summon, or what came true of `what`.
 
     `target` names a thing, is "direct" for a direct attack, or empty. `over`: it has resolved.
     """

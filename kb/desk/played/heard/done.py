@@ -58,7 +58,22 @@ def befalls(facts: Facts, clause: Part) -> None:
             facts.put(name, "", whence or _FROM.get(verb, "field"))
         if not facts.things[name].whose:
             facts.put(name, ours or ME)
-        facts.deeds.append(_ways(facts, verb, name, who, by, cost))
+        if verb in _BEFALLS and not by and cost is None and _came_of(facts, who):
+            facts.deeds.append([((), (Deed("", means.COMES[verb], name),))])
+        else:
+            facts.deeds.append(_ways(facts, verb, name, who, by, cost))
+
+
+#: What may come of a card that was activated before.
+_BEFALLS = frozenset(("destroy", "banish", "send", "return"))
+
+
+def _came_of(facts: Facts, who: str) -> bool:
+    """Whether something comes of the named card that was activated last, by that player if one is told."""
+    last = facts.deeds[-1][0][1][-1] if facts.deeds and len(facts.deeds[-1]) == 1 else None
+    if last is None or last.verb != "activate" or last.what not in facts.things:
+        return False
+    return last.what != THIS and facts.things[last.what].card is not None and who in ("", last.who)
 
 
 def _fell(facts: Facts, hit: Part) -> bool:

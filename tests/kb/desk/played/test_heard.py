@@ -56,6 +56,9 @@ def verdict(store: Store, question: str) -> str | None:
         ("Does Elemental HERO Stratos search when it is Special Summoned?", "yes"),
         ("Can I activate Torrential Tribute when I Summon a monster myself?", "yes"),
         ("Does Marauding Captain Special Summon a monster when it is Special Summoned?", "no"),
+        # What comes of a card that is named.
+        ("My opponent plays Raigeki and my Shark Cruiser is destroyed. Can I Special Summon?", "yes"),
+        ("My Shark Cruiser is destroyed by battle. Can I Special Summon?", "no"),
         # A copy of the card itself, and another card.
         ("My Dread Dragon was destroyed by battle. Can I search a second Dread Dragon?", "yes"),
         # How much comes of what was used, and to whom.
