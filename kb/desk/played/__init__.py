@@ -7,6 +7,9 @@ could do besides; `deciding` holds what is asked against the ends (`fates`, `use
 question each word of which has its place is answered so, and only where all runs end alike. The engine is imported for
 no other.
 
+A question that has none of these forms, and of which the grammar of card text hears every clause, is laid out and
+decided by `heard`.
+
 A battle between two values, or a card in answer to an attack of no named monster, is told in few ways: `battles_told`
 hears those, and `battles` plays them.
 """

@@ -30,29 +30,37 @@ def befalls(facts: Facts, clause: Part) -> None:
     doer = None if passive else clause.get("subject")
     beside = dict(facts.beside(clause, "by", "from", "to", "in", "with", "adverb"))
     cost = _as_cost(beside.pop("adverb", None))
+    if (beside.get("in", {}).get("cards") or {}).get("head") == "battle":
+        beside = {"by": beside.pop("in"), **beside}
     if hit is None:
         raise Unclear
     who = facts.player(doer)
     if verb == "special-summon" and (doer or {}).get("head") == "this-card" and hit == {"head": "it"}:
         _itself(facts, beside)
-        return
-    if verb == "destroy" and doer is not None and not who:
+    elif verb == "destroy" and doer is not None and not who:
         _wins(facts, doer, hit, beside)
-        return
-    if doer is not None and not who:
+    elif doer is not None and not who:
         raise Unclear
-    hit, by = _by(facts, hit, beside)
-    whence = placed({"from": beside["from"]}) if "from" in beside else ""
+    else:
+        hit, by = _by(facts, hit, beside)
+        whence = _whence(verb, beside)
+        if (verb == "tribute" and who == HIM) or (verb in ("discard", "tribute", "add") and by):
+            raise Unclear
+        if not (verb == "destroy" and not by and not who and _fell(facts, hit)):
+            _each_hit(facts, verb, hit, whence, who, by, cost)
+
+
+def _whence(verb: str, beside: Mapping[str, Part]) -> str:
+    """From where cards go, or empty; where they go is where that verb brings them. Raises Unclear."""
     whither = placed({"in": beside["to"]}) if "to" in beside else ""
-    if whither and whither != {"add": "hand", "return": "hand"}.get(verb, "graveyard"):
+    if whither and (verb not in _LANDS or whither != {"add": "hand", "return": "hand"}.get(verb, "graveyard")):
         raise Unclear
-    if whither and verb not in _LANDS:
-        raise Unclear
-    if (verb == "tribute" and who == HIM) or (verb in ("discard", "tribute", "add") and by):
-        raise Unclear
+    return placed({role: each for role, each in beside.items() if role in ("from", "in")})
+
+
+def _each_hit(facts: Facts, verb: str, hit: Part, whence: str, who: str, by: str, cost: bool | None) -> None:
+    """Each card that is hit, where it lies, and how that may have come."""
     ours = who if verb in ("discard", "tribute", "special-summon", "add") else ""
-    if verb == "destroy" and not by and not who and _fell(facts, hit):
-        return
     for name in facts.some(hit, ours):
         if whence or not facts.things[name].place:
             facts.put(name, "", whence or _FROM.get(verb, "field"))
@@ -201,6 +209,8 @@ def exactly(thing: Thing, name: str) -> Mapping[str, str]:
 
 def _wins(facts: Facts, doer: Part, hit: Part, beside: Mapping[str, Part]) -> None:
     """A monster destroys another by battle, which it attacked, or by which it was attacked."""
+    if set(beside) - {"by", "with", "to"} or _whence("destroy", beside):
+        raise Unclear
     _, by = _by(facts, {}, beside)
     if by not in ("", "battle"):
         raise Unclear

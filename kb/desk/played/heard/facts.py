@@ -250,9 +250,14 @@ def _each(
 
 def placed(beside: Mapping[str, Part], else_: str = "") -> str:
     """The zone that is told beside a verb. Raises Unclear."""
-    found = [place for role in ("in", "on", "from") for place in beside.get(role, {}).get("places", ())]
+    told = [beside[role] for role in ("in", "on", "from") if role in beside]
+    found = [place for each in told for place in each.get("places", ())]
+    if not all(each.get("places") for each in told):
+        raise Unclear
     if len(found) > 1 or any(set(place) - {"zone", "whose", "how", "one"} for place in found):
         raise Unclear
+    if any(place.get("whose", "") not in ("", "you") for place in found):
+        raise Unclear  # it would have to be told whose the cards are
     if not found:
         return else_
     zone = _ZONES.get(found[0]["zone"])

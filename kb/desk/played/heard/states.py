@@ -18,14 +18,15 @@ def _has(facts: Facts, clause: Part) -> None:
     beside = _lying(facts.beside(clause, "in", "on", "is", "adverb"))
     if not who or held is None:
         raise Unclear
-    place = placed(beside, "field" if clause["verb"] == "control" else "")
+    there, how = _parted(beside)
+    place = placed(there, "field" if clause["verb"] == "control" else "")
     for phrase in _phrases(held):
         if phrase["head"] == "lp":
             facts.lp[who] = _points(phrase)
             continue
         found = facts.some(phrase, who, place or ("" if phrase["head"] in OWN else "field"))
         for name in found:
-            pose = posed(beside)
+            pose = posed(how)
             facts.put(name, who, "" if facts.things[name].place else place or "field", pose)
             if alone:
                 facts.full.add((other(who), facts.things[name].place))
@@ -42,6 +43,12 @@ def _lying(beside: Mapping[str, Part]) -> Mapping[str, Part]:
         raise Unclear
     rest = {role: each for role, each in beside.items() if role != "adverb"}
     return {**rest, "is": {"role": "is", "word": str(adverb["word"]).replace("-", ":")}}
+
+
+def _parted(beside: Mapping[str, Part]) -> tuple[Mapping[str, Part], Mapping[str, Part]]:
+    """What stands beside a verb: where something is, and how it lies."""
+    there = {role: each for role, each in beside.items() if each.get("places")}
+    return there, {role: each for role, each in beside.items() if role not in there}
 
 
 def _phrases(held: Part) -> list[Part]:
@@ -93,7 +100,8 @@ def _is(facts: Facts, clause: Part) -> None:
     if subject is None or object_ is not None:
         raise Unclear
     beside = facts.beside(clause, "in", "on", "is")
-    place, pose = placed(beside), posed({k: v for k, v in beside.items() if "places" not in v})
+    there, how = _parted(beside)
+    place, pose = placed(there), posed(how)
     if not place and not pose:
         raise Unclear
     for name in facts.some(subject):

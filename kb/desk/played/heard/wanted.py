@@ -230,6 +230,8 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     if verb == "equip" and "cards" in beside.get("to", {}):
         on = _one(facts.some(beside.pop("to")["cards"], "", "field"))
         facts.put(on, facts.things[on].whose or ME)
+    if verb == "change" and not beside.get("to", {}).get("places"):
+        beside.pop("to", None)  # to which position, which an effect says
     whither = placed({"in": beside.pop("to")}) if "to" in beside else ""
     if whither not in _WHITHER.get(verb, ("",)):
         raise Unclear
