@@ -50,7 +50,8 @@ def answered(told: Told, cards: Mapping[str, Card], asks: Wanted) -> Tried:
         raise Open("under conditions")
     if not all(_can_tell(effect, told) for effect in use.effects):
         raise Open("whether it was triggered")
-    if not told.deeds and not _untold(told, cards, asks, use):
+    free = use._replace(effects=tuple(effect for effect in use.effects if effect.when is None))
+    if (free.effects or free.by_hand or not told.deeds) and not _untold(told, cards, asks, free):
         raise Open("never")
     return found[0]
 
@@ -91,7 +92,9 @@ def _untold(told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use) -> bo
             turn = {"you": ME, "opponent": HIM}.get((effect and effect.turn) or "", ME)
             phase = effect.during[0] if effect is not None and effect.during else ""
             table = Told((this,), (), told.asks._replace(turn=turn), phase=phase)
-            free = asks._replace(full=frozenset(), any=bool(asks.to) or asks.any, to=(), on="", ends=(), figure=None)
+            free = asks._replace(
+                full=frozenset(), any=bool(asks.to) or asks.any, to=(), on="", ends=(), figure=None, player=""
+            )
             if any(tried(each, made, free, one).holds for each, made in laid(table, cards, free, one, rich=True)):
                 return True
     return False

@@ -17,7 +17,8 @@ def summons(facts: Facts, clause: Part) -> None:
     facts.known(clause, "subject", "object", "passive")
     facts.beside(clause)
     passive = bool(clause.get("passive"))
-    what_, who = clause.get("subject" if passive else "object"), facts.player(None if passive else clause["subject"])
+    what_ = clause.get("subject" if passive else "object")
+    who = facts.player(None if passive else clause.get("subject"))
     if what_ is None or (not passive and not who):
         raise Unclear
     for name in facts.some(what_, who or ME, "hand"):

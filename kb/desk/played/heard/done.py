@@ -87,7 +87,9 @@ def _came_of(facts: Facts, who: str) -> bool:
 def _fell(facts: Facts, hit: Part) -> bool:
     """Whether what is destroyed is what was attacked before, and so fell in that battle."""
     last = next((done[0] for _, done in facts.deeds[0][:1] if len(facts.deeds) == 1), None) if facts.deeds else None
-    if last is None or last.verb != "attack" or not last.target.startswith(THIS) or hit.get("head") not in _ITSELF:
+    if last is None or last.verb != "attack" or last.target != THIS or hit.get("head") not in _ITSELF:
+        return False
+    if last.what not in facts.things:
         return False
     number = len(facts.deeds)
     thing = facts.things[last.target]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from kb.desk.played.heard import standins
 from kb.desk.played.heard.facts import THIS
 from kb.desk.played.heard.uses import Use
@@ -53,9 +55,9 @@ def _supplies(told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use, *, 
     room = {who: _ROOM - sum(t.place == "monster" and t.whose == who for t in told.things) for who in (ME, HIM)}
     seen: set[tuple[Cards, str]] = set()
     for what, you in every:
-        for one in what.any_of or (what,):
-            place = standins.zone(one) if one.where != "anywhere" else standins.zone(what)
-            for whose in {"you": (you,), "opponent": (other(you),)}.get(one.whose, (ME, HIM)):
+        for one in [replace(what, any_of=(each,)) for each in what.any_of] or [what]:
+            place, side = standins.zone(one), standins.asked(one).get("whose", "any")
+            for whose in {"you": (you,), "opponent": (other(you),)}.get(side, (ME, HIM)):
                 if not place or (whose, place) in full or (one, whose) in seen or one.role:
                     continue
                 seen.add((one, whose))

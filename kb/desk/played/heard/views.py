@@ -27,7 +27,7 @@ def view(facts: Facts, said: Spoken) -> Wanted | None:
     if clause.get("passive") or verb not in ("gain", "lose", "have", "be"):
         return None
     figure = _figure(clause)
-    if figure is None:
+    if figure is None or "subject" not in clause:
         return None
     stat, amount = figure
     return Wanted(ME, frozenset(), frozenset(), (_of(facts, clause["subject"], "field"),), view=stat, figure=amount)

@@ -149,3 +149,16 @@ def test_a_number_may_tell_that_there_are_no_more(number: dict[str, object], tol
 def test_any_number_is_no_number() -> None:
     with pytest.raises(Unclear):
         count({"head": "monster", "number": {"most": None, "word": "any"}})
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # A verb without a player, and a monster that falls twice.
+        'I control Gozen Match and successfully Normal Summon a "Gadget" monster. Can I Special Summon a FIRE monster?',
+        "Tribute Summoning Summoned Skull: does Marauding Captain pay for it?",
+        "My Dread Dragon lost a battle and was destroyed. Can I search a second Dread Dragon?",
+    ],
+)
+def test_a_clause_that_lacks_something_is_no_error(knowledge: Store, question: str) -> None:
+    assert verdict(knowledge, question) in (None, "yes", "no")
