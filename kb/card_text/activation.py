@@ -20,9 +20,16 @@ def activates(card: CardText, section: str, one: Effect, at: int, *, stays: bool
         return True
     if any(clause.verb == "activate" and is_this(clause.object) for clause in (*one.pays, *one.does)):
         return True
+    if card.card_type == "Trap" and not one.may and where(one, "quick") == ("szone",) and _brings_itself(one):
+        return True  # it is a Trap while it lies Set, and has no other way onto the field as a monster
     if one.when or one.times or one.limits or one.may or one.quick:
         return False
     return card.property == "Equip" or card.card_type == "Trap" or not one.pays
+
+
+def _brings_itself(one: Effect) -> bool:
+    """Whether a card is bidden to Special Summon itself."""
+    return any(clause.verb == "special-summon" and is_this(clause.object) for clause in one.does)
 
 
 def borne(card: CardText, section: str, one: Effect, standing: Sequence[Standing]) -> tuple[str, ...]:

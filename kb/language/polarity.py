@@ -68,7 +68,7 @@ _NOBODY = frozenset(("nobody", "noone"))
 _TO_NONE = frozenset(("have", "has", "had", "get", "gets", "take", "takes", "need", "needs", "deal", "deals"))
 _DO = frozenset(("do", "does"))
 #: What a card says is not what is asked.
-_QUOTED = ready(r'["“][^"“”]*["”]')
+_QUOTED = r'["“][^"“”]*["”]'
 #: What asks for leave.
 _LEAVE = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 #: Behind one of these "not" tells what is chosen.
@@ -130,8 +130,9 @@ def is_negated(text: str) -> bool:
     A negated verb that opens the question only shows what is hoped for ("Can't I attack?" asks what "Can I
     attack?" asks), and what is said before the question is no part of it.
     """
-    asked = pairwise(main_clause(_QUOTED.sub(" it ", text)))
-    return sum(_negates(before, word) for before, word in asked) % 2 == 1
+    if '"' in text or "“" in text:
+        text = ready(_QUOTED).sub(" it ", text)
+    return sum(_negates(before, word) for before, word in pairwise(main_clause(text))) % 2 == 1
 
 
 def _negates(before: str, word: str) -> bool:

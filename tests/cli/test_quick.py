@@ -70,7 +70,7 @@ KINDS = {
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 77, 34),
     "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 158, 56),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 115, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 132, 54),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 133, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

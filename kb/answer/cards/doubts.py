@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
-from kb.answer.cards.attackers import may_be_player
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import clauses, effects, standing_clauses
 from kb.answer.cards.segments import segments
@@ -32,6 +31,10 @@ def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) ->
     """Whether a verdict of one text is doubtful, given the ways to understand the names of the question."""
     first, *others = islice(ways, _FURTHER)
     if told.verdict == "no":
+        if {"he", "she"}.isdisjoint(word.word for word in asked.words):
+            return False
+        from kb.answer.cards.attackers import may_be_player  # only of who is told to attack
+
         return any(map(may_be_player, segments(asked, first.cards)))
     if told.verdict != "yes" or told.pair:
         return False

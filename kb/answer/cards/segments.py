@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kb.answer.cards.attackers import told_of_players
 from kb.answer.cards.forms.patterns import ready
 from kb.cards.spotting import Spotted
 from kb.language.words import Token
@@ -19,11 +18,17 @@ UPON = r"\b(?:use|used|play|played|activate|activated|flip|cast) X(?: effect)? o
 _KEPT = 20
 #: Words that say no more beside a card's name than that it is spoken of.
 _BARE = {"X", "s", "effect", "effects", "the", "on", "of", "its", "about", "for", "and", "vs", "with", "card"}
+#: Who a question tells to act, or that somebody was attacked.
+_THEIRS = frozenset(("he", "she", "they", "attacked"))
 
 
 def segments(asked: Question, cards: Sequence[Spotted]) -> list[str]:
     """The question in small letters, letters for its cards, cut where it is punctuated outside names."""
     found = _segments(asked.text, asked.words, tuple((spot.first, spot.last, spot.card.name) for spot in cards))
+    if _THEIRS.isdisjoint(word.word for word in asked.words):
+        return [*found]
+    from kb.answer.cards.attackers import told_of_players  # only of who is told to act
+
     monsters = any(not spot.card.type.endswith(("Spell", "Trap")) for spot in cards)
     return [told_of_players(part, monsters=monsters) for part in found]
 

@@ -226,3 +226,17 @@ CARDS = {
 )
 def test_a_call_is_answered_as_the_texts_have_it(read: Store, question: str, verdict: Verdict | None) -> None:
     assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can i activate Ochre Golem in the battle phase", "no"),
+        ("can i activate Ochre Golem in the main phase", "yes"),
+        ("can i activate Ochre Idol in the battle phase", "yes"),
+    ],
+)
+def test_a_continuous_trap_that_summons_itself_is_activated_when_it_says(
+    read: Store, question: str, verdict: Verdict
+) -> None:
+    assert given(read, question) == verdict
