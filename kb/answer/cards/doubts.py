@@ -8,7 +8,7 @@ from itertools import islice
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import clauses, effects, standing_clauses
 from kb.answer.cards.segments import segments
-from kb.answer.cards.told import Told
+from kb.answer.cards.told import ONLY_THIS, Told
 from kb.cards.spotting import Spotted
 from kb.language.words import key
 from kb.records import Card
@@ -47,9 +47,15 @@ def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) ->
 def _is_otherwise(asks: str, said: str) -> bool:
     """Whether it is asked of another step of battle, of one's own cards or of a face-up card, where the answer tells of
     the Damage Step, of the opponent's cards, or of a Set one."""
-    own = " my own " in asks and "opponent controls" in said and "you control" not in said
+    own = " my own " in asks and _is_of_theirs(said)
     lies = " face up " in asks and " this Set " in said
     return own or lies or (" battle step" in asks and "damage" in said.lower())
+
+
+def _is_of_theirs(said: str) -> bool:
+    """Whether the answer itself, its first line, tells what is done to the opponent's cards and to no others."""
+    first = said.partition("\n")[0]
+    return "opponent controls" in first and "you control" not in first and ONLY_THIS not in first
 
 
 def _leaves_name(asked: Question, first: Named, others: Iterable[Named], said: str) -> bool:

@@ -14,6 +14,8 @@ OF_DESCRIPTION = 0.87
 #: of which what was wrong is mended; told as surely as the form. No, where nothing is told beside or an effect asks for
 #: something else: in 27 of 30 on the four sets before. All else: in 47 of 63.
 OF_DENIAL, OF_GRAMMAR = 0.9, 0.75
+#: What an answer begins with that says yes because something else is forbidden.
+ONLY_THIS = "only this is forbidden: "
 #: With such a chance a verdict is given at all, as a likely one.
 SHOWN = 0.85
 

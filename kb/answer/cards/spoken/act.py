@@ -23,6 +23,7 @@ from kb.answer.cards.spoken.question import (
 )
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of, usable
+from kb.answer.cards.told import ONLY_THIS
 from kb.cards.telling.later import joined
 from kb.language.summons import FROM_EXTRA, SUMMONS, fits
 
@@ -376,7 +377,7 @@ def _spared(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
         return None
     for entry in every:
         if entry.forbids and entry.clause["verb"] == "special-summon" and not entry.clause.get("passive"):
-            return said_by(True, entry, "only this is forbidden: ")
+            return said_by(True, entry, ONLY_THIS)
     return None
 
 

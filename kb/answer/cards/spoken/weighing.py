@@ -22,6 +22,7 @@ from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of
 from kb.answer.cards.spoken.whose import is_of_other_phase
+from kb.answer.cards.told import ONLY_THIS
 
 
 def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
@@ -118,7 +119,7 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     if said.verbs & USED and is_this(said.patient) and any(map(_tells_when, asked.about.read["parts"]["standing"])):
         return None  # under what alone it is activated is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
-    return said_by(True, never[0], "only this is forbidden: ") if free and not more else None
+    return said_by(True, never[0], ONLY_THIS) if free and not more else None
 
 
 def _may_bind(clause: Part, said: Act) -> bool:

@@ -31,6 +31,12 @@ CARDS = {
         " Special Summon this card as a Normal Monster (Aqua/WATER/Level 2/ATK 100/DEF 0), also banish it"
         " when it leaves the field.",
     ),
+    "Ochre Dusk": (
+        "Quick-Play Spell",
+        "Change all face-up monsters on the field to face-down Defense Position, then gain 100 LP for each monster"
+        " your opponent controls.",
+    ),
+    "Ochre Fence": ("Continuous Spell", "Monsters your opponent controls cannot declare an attack."),
     "Ochre Shade": ("Quick-Play Spell", "Target 1 face-up monster; change it to face-down Defense Position."),
     "Ochre Dart": ("Quick-Play Spell", "Target 1 face-up monster; it loses 300 ATK."),
     "Ochre Gate": ("Normal Trap", "When your opponent Summons a monster(s): Change it to face-down Defense Position."),
@@ -239,4 +245,16 @@ def test_a_call_is_answered_as_the_texts_have_it(read: Store, question: str, ver
 def test_a_continuous_trap_that_summons_itself_is_activated_when_it_says(
     read: Store, question: str, verdict: Verdict
 ) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("does Ochre Dusk affect my own monsters", "yes"),
+        ("can my own monsters attack while i control Ochre Fence", "yes"),
+        ("can my opponent's monsters attack while i control Ochre Fence", "no"),
+    ],
+)
+def test_ones_own_cards_are_told_of_where_the_answer_does(read: Store, question: str, verdict: Verdict) -> None:
     assert given(read, question) == verdict

@@ -17,6 +17,7 @@ from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import BACK, Of, any_number, both, either
 from kb.answer.cards.spoken.question import said_by, stated, with_target
 from kb.answer.cards.spoken.told import Told
+from kb.answer.cards.told import ONLY_THIS
 from kb.quick_tuple import QuickTuple
 
 _MONSTER: Part = {"head": "monster"}
@@ -96,7 +97,7 @@ def _owner(shape: Shaped) -> str:
 
 def _free(bans: Sequence[Entry]) -> Said | None:
     """That nothing forbids an attack, where the text speaks of attacks at all."""
-    return said_by(True, bans[0], "only this is forbidden: ")._replace(form=True) if bans else None
+    return said_by(True, bans[0], ONLY_THIS)._replace(form=True) if bans else None
 
 
 def _bans_direct(entry: Entry, attack: Attack) -> bool:

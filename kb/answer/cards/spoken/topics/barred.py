@@ -14,6 +14,7 @@ from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.nouns import Of
 from kb.answer.cards.spoken.question import Asked, is_limit, said_by, stated
 from kb.answer.cards.spoken.told import Spoken
+from kb.answer.cards.told import ONLY_THIS
 
 
 def used_of(found: Sequence[One], told: Sequence[Heard]) -> Iterator[One]:
@@ -54,7 +55,7 @@ def barred(said: Spoken, used: Sequence[One], about: About, left: bool) -> Said 
     there = bool(lasting) and all(entry.one is None and _is_there(entry) for entry in lasting)
     if own or not (there or _is_later(said)) or (main.verbs & _OWN and not lasting):
         return None
-    lead = "only this is forbidden: " if bans else "nothing in its text forbids it"
+    lead = ONLY_THIS if bans else "nothing in its text forbids it"
     told = said_by(True, bans[0][1], lead) if bans else Said(True, lead)
     return told._replace(holds=not said.contrary, form=True) if used or bans or said.contrary else None
 
