@@ -33,13 +33,19 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
         from kb.desk.played.entrance import played as by_playing
 
         played = by_playing(store, asked._replace(game=game or asked.game))
-        return found if played is None or _is_doubted(found, played) else played
+        return found if played is None else beside(found, played)
     return found
 
 
-def _is_doubted(found: Answer, played: Answer) -> bool:
-    """Whether a text reads otherwise than what was played: a word that the table has not was perhaps what decides."""
-    return found.likely is not None and played.verdict not in (None, found.likely)
+def beside(found: Answer, played: Answer) -> Answer:
+    """What was played, beside what was read or recorded: where a text likely reads otherwise that stands, for perhaps a
+    word that the table has not decides; where it likely reads so too, what likely came of the table is certain."""
+    comes = played.verdict or played.likely
+    if found.likely is not None and comes not in (None, found.likely):
+        return found
+    if played.likely is not None and played.likely == found.likely:
+        return played._replace(verdict=played.likely, likely=None, certain=True)
+    return played
 
 
 def ask(store: Store, question: str, game: str = "") -> dict[str, Any]:

@@ -10,12 +10,17 @@ from kb.desk.played.heard.question import heard
 from kb.desk.played.heard.trying import Tried
 from kb.desk.played.result import answer
 from kb.desk.played.telling import told_so
+from kb.records import Verdict
 from kb.search.question import Question
 from kb.store.store import Store
 
 
 def played(store: Store, asked: Question) -> Answer | None:
-    """The answer to a question of which the grammar hears every word; None to any other, or where it is not settled."""
+    """The answer to a question of which the grammar hears every word; None to any other, or where it is not settled.
+
+    It is a likely one where cards are told by what they are, or places as holding no others: more may be meant by that
+    than the words say.
+    """
     for tables in heard(store, asked):
         found: list[Tried] = []
         try:
@@ -30,5 +35,8 @@ def played(store: Store, asked: Question) -> Answer | None:
             told, asks = tables[0]
             holds = bool(found[0].holds)
             said = told_so(told, holds)
-            return answer(store, asked.text, said, "yes" if holds else "no", found[0].codes)
+            verdict: Verdict = "yes" if holds else "no"
+            made = answer(store, asked.text, said, verdict, found[0].codes)
+            sure = not told.empty and all(thing.made is None for thing in told.things)
+            return made if sure else made._replace(verdict=None, likely=verdict, certain=False)
     return None

@@ -120,6 +120,8 @@ class Facts:
             raise Unclear
         if lies == "field":
             lies = "monster" if standins.card(asked, "").kind == "monster" else "spell"
+        if lies == "deck" and not alone and not _is_described(phrase):
+            raise Unclear  # how many cards a Deck has is told as all of them, or not at all
         if many == 0:
             self._none(asked, side, lies)
             return []
@@ -231,6 +233,12 @@ class Facts:
     def tables(self) -> Iterator[tuple[dict[str, Thing], tuple[Deed, ...]]]:
         """The things and deeds, in every way in which what is told may have been done."""
         yield from _each(self.things, (), self.deeds)
+
+
+def _is_described(phrase: Part) -> bool:
+    """Whether more is told of cards than where they are and how many."""
+    told = {key for key, value in phrase.items() if value}
+    return phrase["head"] != "card" or not told <= {"head", "number", "where", "whose"}
 
 
 _LOOSE = frozenset(("whose", "where", "face", "position", "other"))

@@ -24,6 +24,8 @@ KNOWN = frozenset(
 _TYPES = frozenset(get_args(Type))
 _EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
 _ARROWS: tuple[Arrow, ...] = ("bottom", "left", "right", "top", "bottom-left", "bottom-right", "top-left", "top-right")
+#: The monsters that have a figure which no others have.
+_HAVE = {"rank": "Xyz", "link": "Link"}
 _LEVEL, _VALUE = 4, 1500
 #: The zones where a thing may lie, by the word of a filter.
 _ZONES = {"field": "monster", "field-or-hand": "hand", "monster": "monster", "spell": "spell", "hand": "hand"}
@@ -51,8 +53,11 @@ _BARE = msgspec.structs.asdict(Cards())
 def words(found: Mapping[str, Any]) -> tuple[str, ...]:
     """What a filter asks for, in the words by which an answer tells it."""
     name = found.get("name") or found.get("name_has")
-    level = found.get("level_at_least")
-    figures = [f"Level {level}"] if level and level == found.get("level_at_most") else []
+    figures = [
+        f"{said}{found[f'{of}_at_least']}"
+        for of, said in (("level", "Level "), ("rank", "Rank "), ("link", "Link-"))
+        if found.get(f"{of}_at_least") and found[f"{of}_at_least"] == found.get(f"{of}_at_most")
+    ]
     told = (f'"{name}"' if name else "", *figures, found.get("attribute") or "", *found["races"])
     return tuple(each for each in told if each)
 
@@ -79,6 +84,8 @@ def card(what: Cards, name: str) -> Card:
     races = [*dict.fromkeys(found["races"])]
     race = next((each for each in races if each in _TYPES), "Warrior")
     frames = [each for each in races if each not in _TYPES]
+    # What has a Rank is an Xyz Monster, and what has a Link Rating a Link Monster.
+    frames += [frame for of, frame in _HAVE.items() if frame not in frames and _is_asked(found, of)]
     if found.get("effect_monster") or not {*frames} - {"Tuner", "Pendulum"}:
         plain = not found.get("effect_monster") and "Effect" not in frames
         frames = [each for each in frames if each not in ("Effect", "Normal")] + ["Normal" if plain else "Effect"]
@@ -110,6 +117,10 @@ def _kind(found: dict[str, Any]) -> str:
 def _attribute(found: dict[str, Any]) -> Any:
     others = (each for each in get_args(Attribute) if each != found.get("attribute_not"))
     return found.get("attribute") or ("EARTH" if found.get("attribute_not") != "EARTH" else next(others))
+
+
+def _is_asked(found: dict[str, Any], figure: str) -> bool:
+    return not {f"{figure}_at_least", f"{figure}_at_most"}.isdisjoint(found)
 
 
 def _figure(found: dict[str, Any], name: str, usual: int) -> int:

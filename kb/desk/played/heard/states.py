@@ -20,11 +20,14 @@ def _has(facts: Facts, clause: Part) -> None:
         raise Unclear
     there, how = _parted(beside)
     place = placed(there, "field" if clause["verb"] == "control" else "")
-    for phrase in _phrases(held):
+    phrases = _phrases(held)
+    where = phrases[-1].get("where")
+    for phrase in phrases:
         if phrase["head"] == "lp":
             facts.lp[who] = _points(phrase)
             continue
-        found = facts.some(phrase, who, place or ("" if phrase["head"] in OWN else "field"))
+        there = {**phrase, "where": where} if where else phrase  # "a Dragon and a Fiend in my GY" lie there both
+        found = facts.some(there, who, place or ("" if phrase["head"] in OWN else "field"))
         for name in found:
             pose = posed(how)
             facts.put(name, who, "" if facts.things[name].place else place or "field", pose)
