@@ -68,3 +68,10 @@ def _is_mute(part: Any) -> bool:
             return True
         return any(_is_mute(each) for each in part.values())
     return isinstance(part, list) and any(map(_is_mute, part))
+
+
+def at_random(clause: Part) -> set[str]:
+    """The zones of which a remark of a clause says that nobody chooses among the cards there."""
+    remarks = [c for each in clause.get("modifiers", ()) if each["role"] == "remark" for c in each.get("clauses", ())]
+    drawn = [c for c in remarks if any(m.get("word") == "at-random" for m in c.get("modifiers", ()))]
+    return {place["zone"] for c in drawn for place in (c.get("subject") or {}).get("where", ())}

@@ -38,6 +38,11 @@ def turned(asked: Question, cards: Sequence[Spotted]) -> str | None:
     return _whole([(" ".join(put), ends) for put, (_, ends) in zip(made, said, strict=True) if put], asked, cards)
 
 
+#: A card that lies there while both are done.
+_UNDER = r" (?:under|through|against|despite) X\b.*$"
+_OWN_SUMMON = r"(?:special )?summon (?:X|it)(?: .*)?"
+
+
 class Alone(QuickTuple):
     """A question that asks of one act alone, and the words of the act; `beside`: the other need not be done for it."""
 
@@ -64,7 +69,11 @@ def each_alone(asked: Question, cards: Sequence[Spotted]) -> list[Alone]:
         return []  # to which effect it is chained, and nothing that is done
     if acts[0].split()[-1] in _ANSWERS:
         return []  # "chained to a search": what it answers is told
-    asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}"), True)], asked, cards) for act in acts]
+    if done_for and ready(_OWN_SUMMON).fullmatch(acts[1]):
+        return []  # what is given for the card's own Summon is no act of an effect
+    under = ready(_UNDER).search(acts[1])
+    how = under[0] if under else " with X"
+    asks = [_whole([*said[:-1], (_with_card(f"{found['asks']} {act}", how), True)], asked, cards) for act in acts]
     return [Alone(one, tuple(act.split()), done_for is None) for one, act in zip(asks, acts, strict=True)]
 
 
@@ -79,9 +88,9 @@ def _both(part: str) -> Match[str] | None:
     return found if all(verb and is_base(verb[0].split("-")[-1]) for verb in verbs) else None
 
 
-def _with_card(said: str) -> str:
-    """What is asked, with the card by which it is done."""
-    return said if "X" in said.split() else f"{said} with X"
+def _with_card(said: str, how: str) -> str:
+    """What is asked, with the card by which it is done, or under which."""
+    return said if "X" in said.split() else f"{said}{how}"
 
 
 def _parts(asked: Question, cards: Sequence[Spotted]) -> list[tuple[str, bool]]:

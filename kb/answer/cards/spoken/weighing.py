@@ -29,7 +29,9 @@ def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) ->
     """One answer of the clauses that say the act and those that forbid it; the former not where it is `foreign`."""
     does = [(_does(said, entry, asked), entry) for entry in told if not entry.forbids and not foreign]
     barring = [entry for entry in told if entry.forbids and not is_of_its_summon(entry, asked)]
-    never = [(_forbids(said, entry, asked) if entry.whole else None, entry) for entry in barring]
+    sure = [entry.whole and (entry.clause.get("object") or {}).get("head") != "times" for entry in barring]
+    # "3 or more times" forbids no single time.
+    never = [(_forbids(said, entry, asked) if flat else None, entry) for flat, entry in zip(sure, barring, strict=True)]
     return _one_of(asked, said, does, never)
 
 

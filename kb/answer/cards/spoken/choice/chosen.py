@@ -26,6 +26,7 @@ from kb.answer.cards.spoken.question import chosen as described
 from kb.answer.cards.spoken.question import is_of_copy, said_by, stated
 from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
+from kb.answer.cards.walking import at_random
 from kb.language.summons import SPECIAL, SUMMONS
 
 #: Of these the cards themselves may be chosen.
@@ -199,6 +200,8 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
     told = [(words, [one for one in scene(whole(list(words), False)) if not is_own(one)]) for words in heard.scenes]
     for each in fit:
         one = each.one
+        if at_random(each.clause) & zones(cards):
+            continue  # nobody chooses there
         if one is None or each.forbids or each.clause.get("conditions") or never(one, frames) is not None:
             continue
         if (heard.asked.on and not _is_used_on(each, cards)) or (zones(cards) and _is_of_each(each.clause)):

@@ -61,6 +61,10 @@ _PLAIN = frozenset(
 )
 
 
+#: What is targeted is told by what is done with it: "the monster it equips to".
+_OF_DEED = r"\b(?:it|X|they) (?:then |also )?(?!has\b|is\b)[a-z]+s\b"
+
+
 def aims(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
     """Whether an effect targets; None where that is not asked, or the effects that may be meant differ."""
     if about.other is not None or not found:
@@ -85,7 +89,9 @@ def aims(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | Non
         return _said(meant[0], False)
     kinds = {_of_such(one, told, parts[at], about) for one in meant}
     holds = kinds.pop() if len(kinds) == 1 else None
-    return None if holds is None else _said(meant[0], holds)
+    if holds is None or (not holds and ready(_OF_DEED).search(parts[at])):
+        return None
+    return _said(meant[0], holds)
 
 
 def _said(one: One, holds: bool) -> Said:

@@ -12,6 +12,7 @@ from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.heard import heard, verbs_of
 from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.wording import named
+from kb.answer.cards.walking import at_random
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 
@@ -68,6 +69,10 @@ def choosing(parts: Sequence[str], about: About, found: Sequence[One]) -> Said |
     if not meant or len({who for _, _, who in meant}) > 1:
         return None
     one, clause, who = meant[0]
+    if drawn := at_random(clause):
+        if drawn.isdisjoint(words):
+            return None
+        who = "random"
     if "who" not in asked.groupdict():
         return Said(who == "random", _why(who, clause), rule_of(one, "kind"), "does", one.number, form=True)
     mine = asked["who"] in _MINE

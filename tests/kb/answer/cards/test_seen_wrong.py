@@ -1,0 +1,50 @@
+"""Classes of certain answers that were wrong: Summons of its own, bans by number, chance, what is equipped."""
+
+import pytest
+from read_cards import given
+
+from kb.records import Verdict
+from kb.store.store import Store
+
+CARDS = {
+    "Teal Kraken": (
+        "Sea Serpent / Effect",
+        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they"
+        " control. When a Trap is activated (Quick Effect): You can remove 2 Squid Counters from your field; negate"
+        " that activation.",
+    ),
+    "Teal Usher": ("Fiend / Effect", "Once per turn: You can Tribute 1 Fiend monster; Special Summon this card."),
+    "Teal Throng": ("Continuous Trap", "Neither player can Summon 4 or more times per turn."),
+    "Teal Hermit": ("Continuous Trap", "Neither player can Special Summon monsters."),
+    "Teal Wyrm": (
+        "Dragon / Synchro / Effect",
+        "If this card is Synchro Summoned: You can banish up to 1 card each from your opponent's hand and their GY"
+        " (the card in the hand is picked at random).",
+    ),
+    "Teal Smith": (
+        "Machine / Effect",
+        "Once per turn: You can target 1 face-up monster you control; equip 1 Machine monster from your hand to that"
+        " target.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I Tribute my opponent's monster to Summon Teal Kraken?", (None, "yes")),
+        ("Can I Summon Teal Kraken by Tributing my opponent's monster?", ("yes",)),
+        ("Can I Normal Summon and Special Summon in the same turn under Teal Throng?", (None, "yes")),
+        ("Can I Normal Summon and Special Summon in the same turn under Teal Hermit?", ("no",)),
+        ("Can I Special Summon a monster under Teal Throng?", (None, "yes")),
+        ("Can I Special Summon a monster under Teal Hermit?", ("no",)),
+        ("Is the card that Teal Wyrm banishes from the hand chosen at random?", (None, "yes")),
+        ("Does Teal Wyrm let me choose the card from the hand?", (None, "no")),
+        ("Does Teal Smith target the monster it equips?", (None, "no")),
+        ("Does Teal Smith target the monster it equips to?", (None, "yes")),
+        ("Does Teal Smith target a monster in my hand?", (None, "no")),
+        ("Does Teal Smith target?", ("yes",)),
+    ],
+)
+def test_it_is_not_answered_the_other_way(read: Store, question: str, verdict: tuple[Verdict | None, ...]) -> None:
+    assert given(read, question) in verdict
