@@ -106,6 +106,10 @@ others; asked of d93e144e, as `judge ask` does, before anybody looked: a certain
 likely one on 11.0% more, 17 of 22 right; of 97460efe, the state before that day: the same. The certain wrong ones and
 one likely one were mended as classes. On that day the sets 16a, 16b, 17b, 18a and 18b, kept aside until then, were read
 in part: they are no unseen estimate any more.
+`sets/card_questions_blind22.jsonl`: by one more, each card once plain, once with a circumstance, worded freely:
+200 over 100 others; asked of bbaebf78, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 42 of 45
+right, a likely one on 13.0% more, 23 of 26 right; of bd77525a, the state before that day: 44 certain (41 right), 27
+likely (24). Two of the certain wrong ones were mended as classes.
 """
 
 from __future__ import annotations

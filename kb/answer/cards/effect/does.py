@@ -240,6 +240,8 @@ def _without_clause(one: One, verb: str, ask: Wanted) -> Said:
         return Said(True if ask.is_bare else None, f"what it does: {listed(one.facts['actions'])}", "", "does")
     if any(f"'verb': '{name}'" in str(clauses(one, "pays", "does")) for name in _VERBS.get(verb, (verb,))):
         return Said(None, "its text tells of that as of the way in which it does something else")  # "by Tributing"
+    if verb == "change" and any("set" in deeds(clause) for clause in clauses(one, "does")):
+        return Said(None, "it Sets cards")  # to "put it face-down" is that too
     return Said(False, f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}", "", "does")
 
 

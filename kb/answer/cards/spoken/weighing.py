@@ -23,6 +23,7 @@ from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.use import one_of
 from kb.answer.cards.spoken.whose import is_of_other_phase
 from kb.answer.cards.told import ONLY_THIS
+from kb.language.words import STOP_WORDS
 
 
 def weighed(asked: Asked, said: Act, told: Sequence[Entry], *, foreign: bool) -> Said | None:
@@ -102,6 +103,8 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
         return None  # what a card does needs to be said
     if said.verbs <= {"attack"} and is_this(said.agent) and not is_monster(asked.about.card):
         return None  # "he" is a player
+    if {*asked.said.main.left} - STOP_WORDS:
+        return None  # of "weak" ones it is not known whether they are forbidden
     if any(map(is_theirs, asked.said.scenes)):
         return None  # its text then speaks of the other player
     if any(_may_bind(entry.clause, said) for entry in never) and not any(map(_is_yours, asked.said.scenes)):
@@ -298,12 +301,19 @@ def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
     return value is not None or said.patient is None
 
 
+def _is_from_untold(said: Act, entry: Entry) -> bool:
+    """Whether cards are activated out of the hand, of which a clause that lets others be activated does not tell."""
+    told = zones(entry.clause.get("object") or {}) | act(entry.clause).whence
+    from_hand = "hand" in said.whence | zones(said.patient or {})
+    return said.verbs == {"activate"} and from_hand and not is_this(said.patient) and "hand" not in told
+
+
 def _does(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause says what is asked, under what the question tells."""
     value = matches(said, act(entry.clause), meant(entry, asked))
     if value is False or is_of_lying(said, entry.one) or is_of_other_phase(said, act(entry.clause)):
         return False
-    if value and not reaches_itself(said, entry, asked):
+    if value and (not reaches_itself(said, entry, asked) or _is_from_untold(said, entry)):
         return None
     if value and asked.said.adds and not asked.said.scenes and not times_of(asked) and entry.whole:
         return True

@@ -21,6 +21,12 @@ CARDS = {
         "If this card is Synchro Summoned: You can banish up to 1 card each from your opponent's hand and their GY"
         " (the card in the hand is picked at random).",
     ),
+    "Teal Clock": (
+        "Fiend / Effect",
+        "You can discard this card; this turn, you can activate 1 Normal Trap that was Set this turn.",
+    ),
+    "Teal Muster": ("Quick-Play Spell", "During the Main Phase: Normal Summon or Set 1 Normal Monster from your hand."),
+    "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
         "Machine / Effect",
         "Once per turn: You can target 1 face-up monster you control; equip 1 Machine monster from your hand to that"
@@ -44,6 +50,10 @@ CARDS = {
         ("Does Teal Smith target the monster it equips to?", (None, "yes")),
         ("Does Teal Smith target a monster in my hand?", (None, "no")),
         ("Does Teal Smith target?", ("yes",)),
+        ("Does discarding Teal Clock let me activate a Normal Trap straight from my hand?", (None, "no")),
+        ("Does Teal Clock let me activate a Trap that I Set this turn?", (None, "yes")),
+        ("Can I put the Normal Monster face-down when I use Teal Muster?", (None, "yes")),
+        ("Does Teal Turner change the position of a monster?", ("yes",)),
     ],
 )
 def test_it_is_not_answered_the_other_way(read: Store, question: str, verdict: tuple[Verdict | None, ...]) -> None:
