@@ -69,7 +69,7 @@ def _day(text: str, key: str) -> str | None:
 
 
 def _ask(store: Store, name: str, query: Query) -> dict[str, Any]:
-    return answers.ask(store, _words(query))
+    return answers.ask(store, _words(query), _first(query, "game"))
 
 
 def _search(store: Store, name: str, query: Query) -> dict[str, Any]:

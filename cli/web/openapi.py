@@ -44,7 +44,10 @@ _QUESTION = Value("q", "A question, as a player puts it.", True)
 
 PATHS = {
     "/api/ask": Path(
-        "Answer a question with quotes from the records, or abstain.", forms.AnswerForm, None, (_QUESTION,)
+        "Answer a question with quotes from the records, or abstain.",
+        forms.AnswerForm,
+        None,
+        (_QUESTION, Value("game", "Only this game.")),
     ),
     "/api/search": Path(
         "Find the rules that match some words.",

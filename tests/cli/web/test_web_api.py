@@ -12,10 +12,12 @@ import msgspec
 import pytest
 from web_ground import HOSTILE, RUN, Served, serving
 
+from cli.web import api
 from cli.web.openapi import PATHS, ErrorForm, description
+from kb.store.store import Store
 
 CALLS = {
-    "/api/ask": "?q=Does a Warden pay before it marches?",
+    "/api/ask": "?q=Does a Warden pay before it marches?&game=yugioh",
     "/api/search": "?q=toll&limit=3&game=yugioh&source=wiki&kind=rule",
     "/api/show/{id}": "wiki/march/#1?section=1",
     "/api/card/{name}": "Brass Herald",
@@ -92,6 +94,7 @@ def test_the_description_is_whole(served: Served) -> None:
         ("/api/search?q=toll&kind=nix", 400, "kind"),
         ("/api/search?q=toll&source=nix", 400, "no source"),
         ("/api/search?q=toll&game=nix", 400, "no game"),
+        ("/api/ask?q=toll&game=nix", 400, "no game"),
         ("/api/show/nix", 404, "nix"),
         ("/api/check/etc/passwd", 404, "passwd"),
         ("/api/damage", 400, "points"),
@@ -139,3 +142,12 @@ def test_it_says_what_the_command_line_says(bundled: Path, judge: Callable[..., 
     with serving(bundled) as served:
         for asked, words in WORDS.items():
             assert served.json(asked)[1] == msgspec.json.decode(judge(*words, "--json").out), asked
+
+
+@pytest.mark.parametrize("game", ["yugioh", "grand-archive"])
+def test_only_rules_of_the_game_that_is_told_answer(bundled: Path, game: str) -> None:
+    query = {"q": ["Can I attack in the first turn?"], "game": [game]}
+    with Store.open(bundled) as store:
+        status, found = api.respond(store, "ask", "", query)
+    assert status == 200
+    assert {rule["id"].partition("/")[0] for rule in found["citations"]} == {game}
