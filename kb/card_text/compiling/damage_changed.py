@@ -66,7 +66,7 @@ def _changed(told: Told) -> int:
 
 
 def changes_damage(told: Holds) -> list[Entry]:
-    """ "Any battle damage your opponent takes from battles involving this card is doubled"."""
+    """Battle damage to the opponent is doubled where this card is one of those that battle."""
     damage = told.subject
     if damage is None or damage.head != "battle-damage":
         raise told.no_form()

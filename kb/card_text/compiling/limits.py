@@ -24,7 +24,7 @@ _WORDED = re.compile(
     r"|the effect of N can only be (?:used|activated) once per turn"
     r"|this effect of N can only be used once per turn"
 )
-#: Once while this copy is face-up on the field.
+#: As long as this copy lies there face-up, once.
 _FACE_UP = re.compile(
     r"this effect can (?:only )?be used (?:only )?once while (?:this card is |it is )?face-up on the field"
     r"|once,? while this card is in your pendulum zone|once,? while (?:this card is )?face-up on the field"

@@ -39,7 +39,7 @@ def _except_effects(told: Told) -> bool:
 
 
 def kept_so(clause: Clause, before: Entry) -> Entry:
-    """ "Monsters changed to Defense Position by this effect cannot change their battle positions": until when.
+    """What was turned by the effect stays as it lies: until when.
 
     `{}` for any other clause; `before` is the part that changed them.
     """
@@ -87,7 +87,7 @@ _TURNED = re.compile(
 
 
 def stays_so(told: Holds) -> list[Entry]:
-    """ "Monsters your opponent controls cannot change their battle positions", and how long an attacker cannot."""
+    """Whose monsters stay as they lie, and how long one that attacked does."""
     rule, whom = position_kept(told)
     said = told.rest.take("time")
     if said is None:

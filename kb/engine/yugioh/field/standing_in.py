@@ -1,6 +1,6 @@
 """What is done instead of a destruction: what may go or be paid in place of a card, and how that goes.
 
-Source: "If [X] would be destroyed, you can do [A] instead" (ygo-rulebook).
+Source: what is done in place of a destruction (ygo-rulebook).
 """
 
 from __future__ import annotations
