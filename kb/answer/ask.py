@@ -41,7 +41,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     A question about cards is answered from what was read of them, unless a record settles it; a note tells what reads
     otherwise, of several by the question's form only: what is less sure is mostly wrong. Only records of `game` count.
     """
-    asked = understand(store, question)
+    asked = understand(store, question, game)
     asked = asked._replace(game=game, likely=game, leaning=False) if game else asked
     on_record = _on_record(store, asked)
     recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None

@@ -17,8 +17,8 @@ from kb import DATA
 from kb import quick_json as json
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
-from kb.language.outcomes import MAY, opposite, outcome
-from kb.language.polarity import KEPT, asks_outright, is_hindrance, is_negated, is_polar, main_clause
+from kb.language.outcomes import MAY, opposite, other_end, outcome
+from kb.language.polarity import KEPT, asks_outright, hinder_alike, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
@@ -133,7 +133,11 @@ def speaking(store: Store, question: Question, found: Sequence[Found], phrasings
     near = [_Near(_near(mine, asked), place, found[place], asked) for place, asked in given]
     near.sort(key=lambda each: (each.place * _BEHIND - each.nearness - each.asked.likeness, each.asked.line))
     asks = deciding(question.text)
-    near = [each for each in near[:SPEAKING] if _of_the_same(asks, deciding(each.asked.line))]
+    near = [
+        each
+        for each in near[:SPEAKING]
+        if _of_the_same(asks, deciding(each.asked.line)) and not other_end(question.text, each.asked.line)
+    ]
     return [
         Speaking(hit.id, asked, verdict, _features(asks, question.text, each, hit.score / first) | beside)
         for each, verdict, beside in _beside(question, near)
@@ -265,6 +269,7 @@ def _turned_for(question: Question, asked: Asked) -> Verdict:
     """The verdict of `asked` for `question`, which may be put the other way round, or ask for the opposite."""
     texts = question.text, asked.line
     negated, hinders = (len(set(map(read, texts))) == 2 for read in (is_negated, is_hindrance))
+    hinders = hinders and not hinder_alike(*texts)
     turns = hinders or opposite(outcome(question.text), outcome(asked.line))
     same = negated == turns
     return "yes" if (asked.verdict == "yes") == same else "no"

@@ -20,7 +20,7 @@ _ATTACK = ("attack", "swing")
 def answered(store: Store, question: str, game: str = "") -> Answer:
     """The answer to a question: by playing a battle that it tells, from the records, or by playing what else it is."""
     said = question.lower()
-    asked = understand(store, question)
+    asked = understand(store, question, game)
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
     if any(word in said for word in tells):
         from kb.desk.played.battles import run

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 Axis = Mapping[str, tuple[str, ...]]
 
 #: Whose turn it is, by the phase that is said to be theirs.
-_PHASES = ("draw phase", "standby*", "main phase*", "battle phase", "end phase", "dp", "mp", "mp1", "mp2", "bp", "ep")
+_PHASES = (
+    *("draw phase", "standby*", "main phase*", "battle phase", "end phase", "dp", "mp", "mp1", "mp2", "bp", "ep"),
+    *("end step", "recollection*"),
+)
 _THEIRS = ("opponents", "opponent", "opps", "opp", "his", "her", "their")
 _MINE = ("my", "own")
 
@@ -177,9 +180,24 @@ AXES: Mapping[str, Axis] = {
         "resolving": ("resol*",),
         "activating": ("activation",),
         "rested": ("rested", "tapped"),
+        "resting": (
+            "rest",
+            "rests",
+            "resting",
+            "tapping",
+            "get rested",
+            "gets rested",
+            "become* rested",
+            "end* up rested",
+        ),
         "awake": ("awake", "untapped"),
     },
-    "duty": {"must": ("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory")},
+    "duty": {
+        "must": (
+            *("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory"),
+            "automatically",
+        ),
+    },
     "means": {"effect": ("effect*", "eff", "effs", "ability", "abilities")},
     "edition": {"tcg": ("tcg",), "ocg": ("ocg",)},
     "sort": {
@@ -204,6 +222,14 @@ AXES: Mapping[str, Axis] = {
         "2": ("spell speed 2", "speed 2", "ss2"),
         "3": ("spell speed 3", "speed 3", "ss3"),
     },
+    "choice": {
+        "random": ("random*", "blindly", "by chance"),
+        "chosen": (
+            *("choose which", "chooses which", "choose what", "chooses what", "pick which", "picks which", "pick what"),
+            *("picks what", "my choice", "his choice", "your choice", "get to choose", "get to pick", "gets to pick"),
+        ),
+    },
+    "place": {"top": ("top", "topmost", "uppermost"), "bottom": ("bottom", "bottommost", "lowest layer")},
     "will": {
         "mandatory": ("mandatory", "must be used"),
         "optional": ("optional", "you can", "optionally"),
@@ -242,6 +268,19 @@ AXES: Mapping[str, Axis] = {
         "6": ("six",),
         "7": ("seven",),
     },
+}
+#: The phases and steps of a turn, by the words for them.
+PHASES: Mapping[str, tuple[str, ...]] = {
+    "wake up": ("wake up",),
+    "materialize": ("materialize phase", "materialization", "materializing"),
+    "recollection": ("recollection", "recollect"),
+    "draw": ("draw phase", "draw step"),
+    "standby": ("standby phase", "standby"),
+    "main": ("main phase", "main"),
+    "battle": ("battle phase", "battle step"),
+    "retaliation": ("retaliation step", "retaliation"),
+    "damage": ("damage step",),
+    "end": ("end phase", "end step"),
 }
 #: The players, by the words for them.
 PLAYERS: Mapping[str, str] = {

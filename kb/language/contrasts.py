@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
 
-from kb.language.axes import AXES, DEEDS, PLAYERS
+from kb.language.axes import AXES, DEEDS, PHASES, PLAYERS
 from kb.language.patterns import ready
 from kb.language.polarity import KEPT, is_negated, main_clause, may_be_left
 from kb.language.shorthand import spelled_out
@@ -128,7 +128,12 @@ def deciding(text: str) -> Deciding:
         ),
         _numbers(text),
         frozenset(act for clause in clauses for act in _acts(clause)),
-        frozenset((*(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))), *_told(text))),
+        frozenset(
+            (
+                *(pair for clause in clauses for pair in (*_orders(clause), *_sequence(clause))),
+                *_told(text),
+            )
+        ),
         (negations % 2 == 1) != negated,
         lacks,
         frozenset(_bare(word) for word in words if word not in STOP_WORDS) - lacks,
@@ -321,13 +326,20 @@ def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a clause says is done before what, each deed marked as one."""
+    """What a clause says is done, or which phase is, before what, each marked as one."""
     for at, word in enumerate(words):
         if word in ("before", "after"):
             former, later = (
-                [f"to {deed}" for each in part for deed in _deeds(each)] for part in (words[:at], words[at + 1 :])
+                [*(f"to {deed}" for each in part for deed in _deeds(each)), *_phases(part)]
+                for part in (words[:at], words[at + 1 :])
             )
             yield from ((a, b) if word == "before" else (b, a) for a in former for b in later if a != b)
+
+
+def _phases(words: Sequence[str]) -> Iterator[str]:
+    """The phases of a turn that are named."""
+    said = f" {' '.join(words)} "
+    yield from (f"in {phase}" for phase, ways in PHASES.items() if any(f" {way} " in said for way in ways))
 
 
 def _told(text: str) -> Iterator[tuple[str, str]]:

@@ -37,6 +37,8 @@ _FAILS = frozenset(
 )
 #: What is this can be used no more.
 _USED_UP = ("used", "up")
+#: How a game ends for a player.
+_WINS, _LOSES = frozenset(("win", "wins", "won")), frozenset(("lose", "loses", "lost"))
 #: With one of the first, one of the second says that something stays: "do I get it back", "do I still have it".
 _HAVE, _AGAIN = frozenset(("get", "gets", "have", "got")), frozenset(("back", "still"))
 #: What asks for leave.
@@ -67,3 +69,10 @@ def opposite(one: Outcome, other: Outcome) -> bool:
     if one.stays and other.stays:
         return one.stays != other.stays
     return one.works * other.works < 0
+
+
+def other_end(one: str, other: str) -> bool:
+    """Does the one ask whether somebody wins, and the other whether somebody loses? A draw is neither."""
+    asked = [frozenset(main_clause(text)) for text in (one, other)]
+    ends = [(not said.isdisjoint(_WINS), not said.isdisjoint(_LOSES)) for said in asked]
+    return sorted(ends) == [(False, True), (True, False)]

@@ -57,6 +57,10 @@ _HINDERS = (
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
     r"|\b(?:save|spare|protect|shield|guard)(?:s|d|ed)?\b[^.?!;,]{0,40}\b(?:from|against)\b"
 )
+#: So is asking whether something is left out.
+_LEFT_OUT = r"\b(?:is|are|was|were|gets?)\b[^.?!;,]{0,40}\b(?:skipped|left out|excluded|omitted|exempt)\b"
+_LEFT_OUT += r"|\bleaves? (?:\S+ ){1,3}out\b"
+_OUT = ("skipped", " out", "excluded", "omitted", "exempt")
 #: Every such question holds one of these.
 _HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare", "protect", "shield", "guard")
 #: Asking whether something is wrong is asking the other way round whether it is so.
@@ -196,7 +200,14 @@ def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
     asked = fold(_last_question(text))
     behind = "from" in asked or "against" in asked
-    return behind and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
+    hinders = behind and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
+    return hinders or (any(way in asked for way in _OUT) and bool(ready(_LEFT_OUT).search(asked)))
+
+
+def hinder_alike(one: str, other: str) -> bool:
+    """Do two questions speak of hindering in one word? `Does it protect him?` asks the same with `from it`."""
+    asked = [fold(_last_question(text)) for text in (one, other)]
+    return any(verb in asked[0] and verb in asked[1] for verb in _HINDER)
 
 
 def _last_question(text: str) -> str:
@@ -226,6 +237,8 @@ def _asks_for_more(clause: Words) -> bool:
     if clause[0] in _BEFORE_WH and clause[1:2] and clause[1] in _WH:
         return True
     if clause[0] in _WHEN:
+        if clause[1:2] == ["exactly"]:
+            clause = [clause[0], *clause[2:]]
         return len(clause) == 1 or clause[1] in _VERBS | _NOTS
     return clause[0] in _WH and clause[:2] != ["what", "if"]
 

@@ -78,21 +78,30 @@ class Question(QuickTuple):
         return text
 
 
-def understand(store: Store, text: str) -> Question:
-    """Read `text`, whatever it is; a text without any word has no ideas. The last ones are kept with the store."""
-    kept: dict[str, Question] = store.kept("questions", dict)
-    if text not in kept:
+def understand(store: Store, text: str, game: str = "") -> Question:
+    """Read `text`, whatever it is, as a question about `game`, where one is named: cards of another are words then.
+
+    A text without any word has no ideas. The last ones are kept with the store.
+    """
+    kept: dict[tuple[str, str], Question] = store.kept("questions", dict)
+    if (text, game) not in kept:
         if len(kept) >= _KEPT:
             kept.clear()
-        kept[text] = _understood(store, text)
-    return kept[text]
+        kept[text, game] = _understood(store, text, game)
+    return kept[text, game]
 
 
-def _understood(store: Store, text: str) -> Question:
+def _understood(store: Store, text: str, game: str) -> Question:
     text = spelled_out(clean(text))
     words = tokens(text)
-    cards = spotted(store, text)
+    cards = [spot for spot in spotted(store, text) if not game or spot.card.game == game]
     reader = _Reader(lexicon(store), words, cards)
+    strange = [
+        spot for spot in cards if _is_plain(words, spot) and _likely(_sure(reader.signs)) not in ("", spot.card.game)
+    ]
+    if strange:  # to recover is to heal where it is a champion that does it, and no "Re-Cover"
+        cards = [spot for spot in cards if spot not in strange]
+        reader = _Reader(lexicon(store), words, cards)
     ideas = tuple(_each_once(reader.ideas(cards)))
     signs = [*reader.signs, *((spot.card.game, 1.0) for spot in cards)]
     likely = reader.game or _likely(signs)
@@ -101,10 +110,20 @@ def _understood(store: Store, text: str) -> Question:
     return Question(text, tuple(words), tuple(cards), ideas, reader.game, likely, elsewhere, leaning)
 
 
+def _is_plain(words: Sequence[Token], spot: Spotted) -> bool:
+    """Is what was taken for a card one word, written small?"""
+    return spot.last - spot.first == 1 and not words[spot.first].capital
+
+
+def _sure(signs: Sequence[tuple[str, float]]) -> Sequence[tuple[str, float]]:
+    """Those that stand for a game, and do not only lean to it."""
+    return [sign for sign in signs if sign[1] >= 1]
+
+
 def _likely(signs: Sequence[tuple[str, float]]) -> str:
     """The game to which `signs` point most; leanings count only where no sign stands; none where two are alike."""
     weighed: dict[str, float] = {}
-    for game, weight in [sign for sign in signs if sign[1] >= 1] or signs:
+    for game, weight in _sure(signs) or signs:
         if game:
             weighed[game] = weighed.get(game, 0.0) + weight
     ranked = sorted(weighed.items(), key=lambda each: -each[1])[:2]

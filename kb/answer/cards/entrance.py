@@ -1,6 +1,6 @@
 """The way in to what readings tell of the cards of a question; most questions name none, and nothing is read."""
 
-from kb.answer.cards.named import Named, namings
+from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.told import Near, Told
 from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS
@@ -14,10 +14,10 @@ _ENDS = frozenset(".?!:")
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
-    ways = namings(store, asked)
     likeliest = _likeliest(store, asked)
     if likeliest is None:
         return None
+    ways = namings(store, asked)
     # To import what understands such a question takes as long as to find a rule.
     from kb.answer.cards.questions import answer
 
@@ -46,6 +46,8 @@ def _rested(told: Told | None, named: Named) -> Told | None:
 
 def _likeliest(store: Store, asked: Question) -> Named | None:
     """The likeliest way to understand the names in a question; None where it has none."""
+    if not asked.cards and not asked.of_any_game and asked.likely != GAME:
+        return None  # it names none for sure, and is of a game whose cards are not read
     return next(iter(namings(store, asked)), None)
 
 

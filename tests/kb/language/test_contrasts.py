@@ -169,6 +169,9 @@ def test_what_one_lacks_and_the_other_has() -> None:
         ("Do I pay before they respond?", "Do they respond before I pay?"),
         ("Do I deal damage?", "Do I take damage?"),
         ("Is it put to defense?", "Is it put to attack position?"),
+        ("Does running rest my zebra?", "Does my rested zebra run?"),
+        ("Is the zebra on top ridden?", "Is the zebra on the bottom ridden?"),
+        ("Is the zebra found at random?", "Do I get to choose the zebra?"),
     ],
 )
 def test_what_turns_a_case_is_told_apart(one: str, other: str) -> None:
@@ -247,3 +250,11 @@ def test_words_that_stand_both_ways_round_are_not_turned() -> None:
 )
 def test_how_a_card_lies_is_no_deed_and_turning_it_is_one(text: str, done: set[str]) -> None:
     assert (asked_deeds(text), deciding(text).deeds) == (done, done)
+
+
+def test_which_phase_comes_before_which() -> None:
+    asked = deciding("The draw phase comes before recollection, right?")
+    assert turned(asked, deciding("Is recollection before the draw phase?"))
+    assert turned(asked, deciding("Does the draw phase come after the recollection phase?"))
+    assert not turned(asked, deciding("Does recollection come after the draw phase?"))
+    assert not turned(asked, deciding("Is the main phase before the end phase?"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.outcomes import opposite, outcome
+from kb.language.outcomes import opposite, other_end, outcome
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,11 @@ from kb.language.outcomes import opposite, outcome
 def test_opposites(one: str, other: str, expected: bool) -> None:
     assert opposite(outcome(one), outcome(other)) is expected
     assert opposite(outcome(other), outcome(one)) is expected
+
+
+def test_to_lose_is_another_end_than_to_win() -> None:
+    wins, loses = "I win and lose at once. Do I win?", "If I win and lose at once, do I lose?"
+    assert other_end(wins, loses)
+    assert other_end(loses, wins)
+    assert not other_end(wins, "Does my zebra win?")
+    assert not other_end(wins, "Is it a draw?")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.polarity import asks_how, is_hindrance, is_negated, is_polar
+from kb.language.polarity import asks_how, hinder_alike, is_hindrance, is_negated, is_polar
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,7 @@ from kb.language.polarity import asks_how, is_hindrance, is_negated, is_polar
         ("?", False),
         ("What happens to the attack?", False),
         ("When do I attack?", False),
+        ("When exactly does the replay happen?", False),
         ("Is it over, and who attacks next?", False),
         ("Does it die and how much do I take?", False),
         ("Can it attack and stay as it is?", True),
@@ -95,10 +96,19 @@ def test_questions_put_the_negative_way_round(question: str, negated: bool) -> N
         ("does being small protect against arrows?", True),
         ("may I protect my zebra?", False),
         ("does it attack from behind?", False),
+        ("are zebras skipped when I feed everyone?", True),
+        ("does the feeding leave zebras out?", True),
+        ("may I skip feeding the zebras?", False),
+        ("does a zebra leave its stable to go out?", False),
     ],
 )
 def test_what_keeps_one_from_a_thing_is_asked_the_other_way_round(text: str, hinders: bool) -> None:
     assert is_hindrance(text) is hinders
+
+
+def test_two_questions_that_hinder_by_one_word_ask_the_same_way_round() -> None:
+    assert hinder_alike("Can a zebra protect another zebra that is chased?", "Does it protect others from lions?")
+    assert not hinder_alike("Can a zebra help another zebra?", "Does it protect others from lions?")
 
 
 @pytest.mark.parametrize(

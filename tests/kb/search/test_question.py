@@ -142,3 +142,12 @@ def test_a_term_may_have_the_name_of_a_card_in_it(empty: Store) -> None:
 )
 def test_words_of_every_game_count_only_where_no_sign_stands(text: str, game: str, store: Store) -> None:
     assert understand(store, text).likely == game
+
+
+def test_a_card_of_another_game_is_words_where_the_game_is_named(empty: Store) -> None:
+    put_cards(empty, [Card("1", "Re-Zebra", "yugioh", "Monster / Normal")])
+    put_terms(empty, terms.load())
+    assert [spot.card.name for spot in understand(empty, "can I rezebra").cards] == ["Re-Zebra"]
+    assert understand(empty, "can I rezebra", "grand-archive").cards == ()
+    assert understand(empty, "can my champion rezebra").cards == ()
+    assert understand(empty, "can my champion Rezebra").cards != ()
