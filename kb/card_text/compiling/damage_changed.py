@@ -126,7 +126,7 @@ def fighting(condition: Condition) -> Cards | None:
 
 
 def damage_this_turn(act: Act) -> Entry:
-    """ "any battle damage it inflicts to your opponent this turn is halved", "any damage you take ... is halved"."""
+    """ "any battle damage it inflicts ... is halved", "any damage you take ... is halved"."""
     damage = act.subject
     if damage is None or damage.head not in DAMAGES:
         raise act.no_form()

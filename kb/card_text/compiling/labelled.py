@@ -297,7 +297,7 @@ def _revealing(word: str) -> Entry:
 
 _DETACHED = re.compile(
     r"(?:you can )?detach (\d) (?:or|to) (\d) (?:xyz )?materials from this card"
-    r"(?:, then activate the appropriate effect|[;,] apply this effect, depending on the number you detached)"
+    r"(?:, then activate the appropriate effect|[;,] apply this effect, depending on the number (?:you )?detached)"
 )
 
 

@@ -1,4 +1,4 @@
-"""What may not be activated for having a name: "you cannot activate cards, or the effects of cards, with that name"."""
+"""What may not be activated for having a name: "you cannot activate ... cards with that name"."""
 
 from __future__ import annotations
 

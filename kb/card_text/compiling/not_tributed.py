@@ -43,7 +43,7 @@ def _monster(phrase: Cards, told: Told) -> Entry:
 
 
 def never_tributed(told: Holds) -> list[Entry]:
-    """ "This face-up card on the field cannot be Tributed, except for a Tribute Summon"."""
+    """ "This card cannot be Tributed, except for a Tribute Summon"."""
     who = told.subject
     if who is not None and "token" in told.words(who):
         raise told.no_form("of Tokens")

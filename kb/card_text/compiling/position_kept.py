@@ -81,7 +81,7 @@ def _changed(relation: Modifier, before: Entry) -> bool:
 
 #: The sentence or clause before, of which a text goes on to say how long that position is kept.
 _TURNED = re.compile(
-    r"\bif this card attacks, (?:it|this card) is changed to defense position at the end of the battle phase"
+    r"\bif this card attacks, (?:this card|it) is changed to defense position at the end of the battle phase"
     r"(?:\.|,? and|, also)\s*\Z"
 )
 

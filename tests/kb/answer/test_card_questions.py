@@ -27,16 +27,16 @@ CARDS = {
     "Glimmer Dart": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Glimmer Rush": ("Quick-Play Spell", "Draw 1 card. Neither player can activate cards and effects in response to"
                      " this card's activation."),
-    "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate monster effects in response to"
-                     " this card's activation."),
+    "Glimmer Hush": ("Quick-Play Spell", "Draw 1 card. Your opponent cannot activate the effects of monsters in"
+                     " response to this card's activation."),
     "Glimmer Oath": ("Normal Spell", "Draw 1 card. This card's activation and effect cannot be negated."),
     "Glimmer Vow": ("Normal Spell", "Draw 1 card. This card's effect cannot be negated."),
     "Glimmer Idol": ("Rock / Normal", "An idol."),
     "Glimmer Ox": (QUICK, "When your opponent's monster declares an attack (except during the Damage Step): You can"
                    " discard this monster; Special Summon a monster from your Deck in Defense Position."),
     "Glimmer Elk": ("Dragon / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by"
-                    " banishing 3 Dragon monsters from your GY. Cannot be destroyed by battle. Your opponent cannot"
-                    " target this card with card effects. If this card attacks a Defense Position monster, inflict"
+                    " banishing three Dragon monsters from your GY. Cannot be destroyed by battle. Your opponent cannot"
+                    " target this card with effects. If this monster attacks a Defense Position monster, inflict"
                     ' piercing battle damage. You can only control 1 "Glimmer Elk".'),
     "Glimmer Lynx": (QUICK, "If this card is Normal Summoned: You can add a monster from your Deck to the hand. If"
                      " this monster is sent to the GY: You can target 2 cards your opponent controls; banish them,"

@@ -76,7 +76,7 @@ def test_how_often_players_can_summon_is_counted(words: str, least: int, most: i
 
 def test_effects_are_counted_that_a_player_has_activated() -> None:
     clause = _first(
-        "Neither player can activate monster effects unless the number of monster effects that player has previously "
+        "Neither player can activate Spell Cards unless the number of Spell Cards that player has "
         "activated that turn is less than the number of card types currently on the field."
     )
     (state,) = clause.conditions[0].clauses

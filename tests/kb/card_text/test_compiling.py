@@ -22,7 +22,7 @@ TEXTS = [
             " monster; negate the activation, and if you do, destroy it."),
     monster("If you control 3 or more Spells: You can Special Summon this card from your hand, then draw 1 card."),
     monster("Cannot be destroyed by battle. Gains 300 ATK for each Spell in your GY."),
-    monster("When this card is destroyed by battle and sent to the Graveyard: Draw 3 cards."),
+    monster("When this monster is destroyed by battle and sent to the Graveyard: Draw 3 cards."),
     spell("Pay 800 LP; destroy all Spells and Traps your opponent controls."),
     spell("Discard 1 card; Special Summon 1 Fiend or Illusion monster from your hand or GY in Defense Position."),
     trap("When an opponent's monster declares an attack: Destroy all Attack Position monsters on your opponent's"
@@ -30,8 +30,8 @@ TEXTS = [
     trap("Target 2 face-up monsters on the field; they lose 650 ATK/DEF until the end of this turn.", "Normal"),
     monster("Must first be Special Summoned (from your hand) by banishing 2 Fiend monsters from your GY."),
     monster('Cannot be Special Summoned, except with the effect of an "Elm" card.'),
-    monster("You can Special Summon this card (from your hand) in Defense Position by Tributing 1 Fiend monster."),
-    monster('Cannot be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'),
+    monster("You may Special Summon this card (from your hand) in Defense Position by Tributing 1 Fiend monster."),
+    monster('Cannot be used as Synchro Material, except for the Synchro Summon of a "Teal" monster.'),
     monster("If your LP are lower than your opponent's: You can draw 3 cards."),
     monster("If this face-up card leaves the field because of an opponent's card effect: You can draw 1 card."),
     monster("Twice per turn, during your opponent's Standby Phase: You can gain 700 LP."),
@@ -278,7 +278,7 @@ def test_always_treated_as() -> None:
 
 
 def test_timings_of_the_damage_step() -> None:
-    made = effect(monster("At the start of the Damage Step, if this card battles a WIND monster: Banish this card."))
+    made = effect(monster("At the start of the Damage Step, if this monster battles a WIND monster: Banish this card."))
     opposing = {"where": "monster", "attribute": "WIND"}
     assert made["when"] == {"event": "battle-timing", "this": "battles", "opposing": opposing, "at": ["start"]}
 

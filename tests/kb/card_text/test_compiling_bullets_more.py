@@ -50,7 +50,7 @@ def test_effects_for_a_time_have_none_of_their_own() -> None:
 
 def test_by_the_materials_used() -> None:
     text = (
-        "If this card is Xyz Summoned: You can apply these effects, in sequence, based on the materials used.\n"
+        "If this monster is Xyz Summoned: You may apply these effects, in sequence, based on the materials used.\n"
         '● "Brass Kite": Draw 1 card.\n● "Brass Crow": Gain 500 LP.'
     )
     done = effect(monster(f"2 Level 4 monsters\n{text}", "Fiend / Xyz / Effect"))["do"]
@@ -95,7 +95,7 @@ def test_an_effect_among_them_is_used_while_the_card_is_so_equipped() -> None:
 
 
 def test_a_monster_would_have_such_an_effect_on_the_field_too() -> None:
-    text = "You can target 1 monster you control; equip this card to it with the following effect.\n"
+    text = "You can target 1 monster you control; equip this monster to it with the following effect.\n"
     assert missing(monster(f"{text}● Once per turn: You can draw 1 card.")) == ["an effect of an Equip Card"]
 
 

@@ -18,7 +18,7 @@ from tests.kb.card_text.test_compiling import effect, missing
          {"op": "send-from-deck", "count": 7, "who": "opponent"}),
         ("Banish the top 4 cards of your opponent's Deck.", {"op": "banish-from-deck", "count": 4, "who": "opponent"}),
         ("Banish the top card of your Deck, face-down.", {"op": "banish-from-deck", "count": 1, "face-down": True}),
-        ("Send cards from the top of your Deck to the Graveyard, equal to the number of Fiend monsters you control.",
+        ("Send cards from the top of your Deck to your Graveyard, equal to the number of Fiend monsters you control.",
          {"op": "send-from-deck", "count": 1,
           "so-many": {"each": {"where": "monster", "whose": "you", "race": "Fiend"}}}),
         ("Banish 1 card from the top of your Deck for each Fiend monster you control.",

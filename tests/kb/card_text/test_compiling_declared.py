@@ -63,7 +63,7 @@ def test_in_the_graveyard() -> None:
 
 @pytest.mark.parametrize("said", ["1 card type", "1 type of card"])
 def test_a_kind_of_card(said: str) -> None:
-    sends = "the opponent sends 1 card of that type from their Deck to the Graveyard."
+    sends = "the opponent sends a card of that type from their Deck to the Graveyard."
     found = effect(monster(f"You can declare {said} (Monster, Spell, or Trap); {sends}"))
     assert found["declares"] == [{"what": "kind"}]
     assert found["do"] == [{"op": "have-player", "what": {"where": "deck", "whose": "opponent", "kind": "declared"}}]

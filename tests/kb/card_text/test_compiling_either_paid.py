@@ -54,9 +54,9 @@ def test_several_that_pay_including_one_of_a_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "like"),
     [
-        ("You can send 1 Illusion monster from your hand to the GY, then target 1 Illusion monster on the field with"
+        ("You can send 1 Illusion monster from your hand to the GY, then target 1 Illusion monster you control with"
          " ATK less than or equal to the sent monster's ATK; banish it.", {"to": "paid", "at-most": ["atk"]}),
-        ("You can target 1 Illusion monster on the field with a Level less than or equal to this card's; banish it.",
+        ("You can target 1 Illusion monster you control with a Level lower than or equal to this card's; banish it.",
          {"to": "this", "at-most": ["level"]}),
         ("If a Fusion Monster is Fusion or Flip Summoned: You can target 1 monster in your Graveyard with a lower"
          " Level than that Fusion Monster; banish it.", {"to": "triggering", "lower": ["level"]}),

@@ -259,7 +259,7 @@ def test_when_it_cannot_attack(text: str, so: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("If this card would be destroyed by battle, you can detach 1 material from this card instead.",
+        ("If this card would be destroyed by battle, you may detach 1 material from this card instead.",
          {"what": {"role": "this"}, "by": ["battle"], "instead": "detach"}),
         ("If a Fiend monster(s) you control would be destroyed by card effect, you may destroy this card instead.",
          {"what": {**HERE, "race": "Fiend"}, "together": True, "by": ["effect"], "instead": "destroy-this"}),
@@ -315,9 +315,9 @@ def test_placed_face_up() -> None:
          {"no-response": ["spell", "trap"], "no-response-by": "opponent"}),
         ("Neither player can activate cards and effects in response to this effect's activation.",
          {"no-response": ["monster", "spell", "trap"]}),
-        ("This effect cannot be negated.", {"not-negated": ["effect"]}),
-        ("This monster must be face-up on the field to activate and to resolve this effect.",
+        ("This card must be face-up on the field to activate and to resolve this effect.",
          {"face-up-to-resolve": True}),
+        ("This effect cannot be negated.", {"not-negated": ["effect"]}),
         ("You must control a Fairy monster to activate and to resolve this effect.",
          {"while": {"some": {**HERE, "race": "Fairy"}}, "while-to-resolve": True}),
     ],

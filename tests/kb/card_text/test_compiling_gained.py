@@ -31,7 +31,7 @@ def whiles(text: str) -> list[Any]:
         ("This card gains effects based on the number of Fiend monsters you control.\n● 1+: Gains 500 ATK."
          "\n● 2: Cannot be destroyed by battle.",
          [{"some": {**MINE, "race": "Fiend"}}, {"some": {**MINE, "race": "Fiend"}, "at-least": 2, "at-most": 2}]),
-        (f"This card gains effects based on the number of materials attached to it.\n● 3+: {DRAWS}",
+        (f"This monster gains effects based on the number of materials attached to it.\n● 3+: {DRAWS}",
          [{"some": {"where": "material", "role": "attached"}, "at-least": 3}]),
         ("This card gains the following effect based on its battle position.\n● Defense Position: Gains 500 DEF.",
          [{"some": {"role": "this", "where": "monster", "position": "defense"}}]),
@@ -88,9 +88,7 @@ def test_where_it_went_is_said_again() -> None:
     assert effect(monster(text))["do"] == [{"op": "special-summon", "what": "this"}]
     assert missing(monster("If this card is destroyed by battle: You can Special Summon it from your Deck."))
     text = "If this card destroys a Pyro monster by battle and sends it to the GY:"
-    (done,) = effect(
-        monster(f"{text} Inflict damage to your opponent equal to that monster's original ATK in the GY.")
-    )["do"]
+    (done,) = effect(monster(f"{text} Gain LP equal to that monster's original ATK in the GY."))["do"]
     assert done["by"] == {"of": "destroyed", "figure": "original-atk"}
 
 

@@ -43,7 +43,9 @@ def test_a_whole_hand(said: str, op: dict[str, Any]) -> None:
 
 
 def test_as_many_as_were_moved_are_drawn_by_whose_hand_it_was() -> None:
-    made = effect(spell("Banish the opponent's entire hand, and if you do, they draw the same number of cards."))
+    made = effect(
+        spell("Banish the opponent's entire hand, and if you do, your opponent draws the same number of cards.")
+    )
     assert made["do"][1] == {"op": "draw", "who": "opponent", "count-of-moved": True, "joined": "and-if-you-do"}
     made = effect(spell("Shuffle up to 3 cards from your hand into your Deck, then draw the same number of cards."))
     assert made["do"][1] == {"op": "draw", "count-of-moved": True, "joined": "then"}

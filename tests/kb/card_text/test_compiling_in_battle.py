@@ -22,9 +22,9 @@ OURS = {"where": "monster", "whose": "you", "name-has": "Elm"}
          {"some": BATTLES, "and": {"some": {"where": "monster", "role": "opposing", "attribute": "LIGHT"}},
           "timing": "any"},
          {"rule": "stats", "what": "this", "atk": 500}),
-        ("If this card attacks an opponent's monster, this card gains 300 ATK during damage calculation only.",
+        ("If this card attacks an opponent's monster, it gains 900 ATK during damage calculation only.",
          {"some": ATTACKS, "and": {"some": {"where": "monster", "role": "opposing"}}, "timing": "calculation"},
-         {"rule": "stats", "what": "this", "atk": 300}),
+         {"rule": "stats", "what": "this", "atk": 900}),
         ("If this card attacks directly, it loses 500 ATK during the Damage Step only.",
          {"some": ATTACKS, "none": {"where": "monster", "role": "attack-target"}, "timing": "any"},
          {"rule": "stats", "what": "this", "atk": -500}),
@@ -34,10 +34,10 @@ OURS = {"where": "monster", "whose": "you", "name-has": "Elm"}
           "and": {"some": {"where": "monster", "whose": "opponent", "role": "battling"}}, "timing": "calculation"},
          {"rule": "stats", "what": {"where": "monster", "whose": "opponent", "role": "battling", "face": "up"},
           "atk": -400}),
-        ("If this card battles, your opponent cannot activate monster effects until the end of the Damage Step.",
+        ("If this card battles, the opponent cannot activate any monster effects until the end of the Damage Step.",
          {"some": BATTLES},
          {"rule": "no-activation", "who": "opponent", "kinds": ["monster"]}),
-        ('If an "Elm" monster you control attacks, your opponent cannot activate Spell/Trap Cards until the end of the '
+        ('If an "Elm" monster you control attacks, your opponent cannot activate Spells/Traps until the end of the '
          "Damage Step.",
          {"some": {**OURS, "role": "attacker"}},
          {"rule": "no-activation", "who": "opponent", "kinds": ["spell", "trap"], "activation": "card"}),
@@ -86,7 +86,7 @@ def test_of_others_and_of_more_it_has_no_form(said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "op"),
     [
-        ('Fusion Summon 1 "Elm" Fusion Monster from your Extra Deck, by shuffling its materials from your field and/or '
+        ('Fusion Summon 1 "Elm" Fusion Monster from your Extra Deck, by shuffling its materials from the field and/or '
          "GY into the Deck.",
          {"to": "deck",
           "using": [{"where": "monster", "whose": "you"}, {"kind": "monster", "where": "graveyard", "whose": "you"}]}),

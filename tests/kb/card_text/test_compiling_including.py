@@ -44,7 +44,7 @@ def test_a_ritual_summon_by_an_effect() -> None:
 def test_a_ritual_summon_with_this_card() -> None:
     made = effect(monster("You can pay 700 LP; Ritual Summon 1 Plant Ritual Monster from your hand, by Tributing "
                           "monsters from the hand or field, including this monster on your field, whose total Levels "
-                          "equal or exceed the Level of the Ritual Monster."))  # fmt: skip
+                          "equal or exceed its Level."))  # fmt: skip
     assert made["do"][0]["including"] == THIS
 
 

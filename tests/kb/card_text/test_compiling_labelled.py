@@ -46,7 +46,7 @@ def test_by_what_is_revealed() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "detach 1 or 2 materials from this card; apply this effect, depending on the number you detached.",
+        "detach 1 or 2 materials from this card; apply this effect, depending on the number detached.",
         "detach 1 to 2 materials from this card, then activate the appropriate effect;",
     ],
 )
@@ -99,7 +99,7 @@ def test_by_its_position() -> None:
 
 
 def test_if_the_part_before_was_that() -> None:
-    told = "then, if it was a Trap, you can apply 1 of these effects.\n● Draw 1 card.\n● Gain 500 LP."
+    told = "then, if it was a Trap Card, you can apply 1 of these effects.\n● Draw 1 card.\n● Gain 500 LP."
     op = effect(spell(f"Target 1 card on the field; destroy it, {told}"))["do"][1]
     assert (op["op"], op["if-it-was"]["kind"], op["optional"], op["joined"]) == ("one-of", "trap", True, "then")
 
@@ -121,7 +121,7 @@ ONE_OF = "You can activate 1 of these effects"
         f"You can discard 2 cards; apply this effect, depending on the type of card discarded.{KINDS}",
         f"You can pay 500 LP; apply this effect, depending on the type of card discarded.{KINDS}",
         f"{ONE_OF} based on the Attributes in your GY;\n● FIRE: Draw 1 card.\n● Fiend: Gain 500 LP.",
-        "You can detach 1 or 2 materials from this monster; apply this effect, depending on the number you detached."
+        "You can detach 1 or 2 of its materials; apply this effect, depending on the number you detached."
         "\n● 1: Draw 1 card.\n● 3: Gain 500 LP.",
         f"{ONE_OF}, based on the number of Fiend monsters in your GY;\n● many: Draw 1 card.\n● 2: Gain 500 LP.",
         f"{ONE_OF}, based on the weather;\n● 1: Draw 1 card.\n● 2: Gain 500 LP.",

@@ -27,7 +27,7 @@ def test_one_rank_higher() -> None:
     found = done(
         spell(
             'Target a Xyz Monster you control; Special Summon from your Extra Deck, 1 "Owl" monster that is 1 Rank '
-            "higher than that target, by using that target as material." + BEHIND
+            "higher than that monster, by using that target as material." + BEHIND
         )
     )
     what = {"kind": "monster", "where": "extra", "whose": "you", "name-has": "Owl", "measured": RAISED}
@@ -47,12 +47,12 @@ def test_told_within_the_sentence() -> None:
     (op, then) = done(
         spell(
             'Target 1 "Owl" Xyz Monster you control; Special Summon from your Extra Deck, 1 "Owl" Xyz Monster with a '
-            "different name, by using that monster you control (this is treated as an Xyz Summon, transfer its "
-            "materials to the Summoned monster), then draw 1 card."
+            "different name, by using that target (this is treated as an Xyz Summon, transfer its "
+            "materials to the Summoned monster), and if you do, draw 1 card."
         )
     )
     assert op["what"]["like"] == {"to": "it", "differ": ["name"]}
-    assert then == {"op": "draw", "joined": "then"}
+    assert then == {"op": "draw", "joined": "and-if-you-do"}
 
 
 def test_treated_as_another_summon() -> None:

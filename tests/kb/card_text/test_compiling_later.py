@@ -97,7 +97,7 @@ def test_upon_one_monster() -> None:
 
 
 def test_as_which_summon_it_counts() -> None:
-    made = effect(monster("If this card is Normal Summoned: You can Special Summon 1 Fiend Fusion Monster from your "
+    made = effect(monster("If this card is Normal Summoned: You can Special Summon 1 Fiend Fusion Monster from the "
                           "Extra Deck. (This is treated as a Fusion Summon.)"))  # fmt: skip
     assert made["do"][0]["how"] == "fusion"
     assert missing(
@@ -162,8 +162,8 @@ def test_made_to_gain() -> None:
 
 
 def test_a_trap_activated_from_the_hand() -> None:
-    made = entry(trap("Draw 1 card. If you control no cards, you can activate this card from your hand."))
-    assert made["sooner"] == [{"where": "hand", "while": {"none": {"where": "field", "whose": "you"}}}]
+    made = entry(trap("Draw 1 card. If you control no monsters, you can activate this card from your hand."))
+    assert made["sooner"] == [{"where": "hand", "while": {"none": {"where": "monster", "whose": "you"}}}]
 
 
 def test_a_trap_activated_in_the_turn_in_which_it_was_set() -> None:
@@ -218,7 +218,7 @@ def test_summoned_this_way_is_by_its_own_text() -> None:
     made = entry(monster(f"{own} If Summoned this way: You can draw 1 card."))
     assert made["effects"][0]["when"]["what"]["summoned-by-itself"] is True
     assert missing(
-        monster("You can Normal Summon this card without Tributing. If Summoned this way: You can draw 1 card.")
+        monster("You can Normal Summon this monster without Tributing. If Summoned this way: You can draw 1 card.")
     )
 
 
@@ -238,13 +238,11 @@ def test_each_time_a_spell_card_resolves() -> None:
 
 
 def test_what_mentions_the_name_before() -> None:
-    made = effect(
-        monster('You can add 1 "Elm", or 1 Spell that mentions it, from your Deck to your hand, except "Oak".')
-    )
+    made = effect(monster('You can add 1 "Elm" or 1 Trap which mentions it from your Deck to your hand, except "Oak".'))
     oak = {"none-of": [{"where": "anywhere", "name": "Oak"}]}
     assert made["do"][0]["what"]["any-of"] == [
         {"where": "deck", "whose": "you", "name": "Elm", **oak},
-        {"kind": "spell", "where": "deck", "whose": "you", "mentions": "Elm", **oak},
+        {"kind": "trap", "where": "deck", "whose": "you", "mentions": "Elm", **oak},
     ]
 
 

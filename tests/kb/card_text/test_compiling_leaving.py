@@ -7,14 +7,16 @@ import pytest
 from tests.kb.card_text.reads import monster
 from tests.kb.card_text.test_compiling import effect, missing
 
+#: Where it goes.
+UNDER = "place it on the bottom of the Deck"
 CALL = "You can target 1 Fiend monster in your GY; Special Summon it"
 
 
 @pytest.mark.parametrize(
     ("said", "key"),
     [
-        (", but place it on the bottom of the Deck when it leaves the field", "bottom-on-leaving"),
-        (", also place it on the bottom of the Deck if it leaves the field", "bottom-on-leaving"),
+        (f", but {UNDER} when it leaves the field", "bottom-on-leaving"),
+        (f", also {UNDER} if it leaves the field", "bottom-on-leaving"),
         (", but banish it when it leaves the field", "banish-on-leaving"),
     ],
 )

@@ -31,13 +31,13 @@ from tests.kb.card_text.test_compiling import effect, missing
         ('Tribute 1 Fiend monster; Special Summon 1 "Elm" monster from your Deck with the same Level but a different '
          "name.",
          {"to": "paid", "same": ["level"], "differ": ["name"]}),
-        ("Discard 1 monster; add a monster with the same original Type, Attribute, and Level, but with a different "
+        ("Discard 1 monster; add a monster with the same original Type and Level, but with a different "
          "original name, from the Deck to your hand.",
-         {"to": "paid", "same": ["original-type", "original-attribute", "original-level"],
+         {"to": "paid", "same": ["original-type", "original-level"],
           "differ": ["original-name"]}),
         ('Target 1 Fiend monster you control; Special Summon from your Deck 1 "Elm" monster with a different name and '
-         "an equal or lower Level than that monster.",
-         {"to": "it", "differ": ["name"], "at-most": ["level"]}),
+         "a lower Level than that monster.",
+         {"to": "it", "differ": ["name"], "lower": ["level"]}),
         ("Target 1 Fiend monster you control; send 1 Fiend monster with the same Type or Attribute from the Deck to "
          "the GY.",
          {"to": "it", "same-in-one": ["type", "attribute"]}),
@@ -83,8 +83,8 @@ def test_without_one_certain_other_card_there_is_no_form(text: str) -> None:
         ("Target 1 Fiend monster in your GY; Special Summon 1 Fiend monster from the Deck whose Level is equal to or"
          " less than half of that target's Level.",
          {"figure": "level", "than": "at-most", "to": {"of": "it", "figure": "level", "half": True}}),
-        ("Tribute 1 Fiend monster; destroy all face-up monsters on the field whose DEF is equal to or less than the "
-         "ATK the Tributed monster had on the field.",
+        ("Tribute 1 Fiend monster; destroy all face-up Fiend monsters you control whose DEF is equal to or less "
+         "than the ATK the Tributed monster had on the field.",
          {"figure": "def", "than": "at-most", "to": {"of": "paid", "figure": "had-atk"}}),
         ("Tribute 1 Fiend monster; Special Summon 1 Fiend monster from the Deck whose Level is equal to or less than "
          "the Level the Tributed monster had on the field +2.",

@@ -40,8 +40,8 @@ def test_several_activations_of_the_card() -> None:
 
 def test_what_is_forbidden_in_the_sentence_of_the_limit_is_forbidden_all_turn() -> None:
     card = monster('You can pay 700 LP; draw 1 card. You can only use each effect of "Brass Owl" once per turn, also'
-                   " you cannot Special Summon the turn you activate either of this card's effects, excluding Fiend"
-                   " monsters.")  # fmt: skip
+                   " you cannot Special Summon any monsters the turn you activate either of this card's effects,"
+                   " excluding Fiend monsters.")  # fmt: skip
     barred = effect(card)["all-turn"]["no-special-summon"]
     assert barred == {"who": "you", "unless": {"where": "anywhere", "kind": "monster", "race": "Fiend"}}
 

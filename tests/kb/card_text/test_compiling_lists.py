@@ -30,7 +30,7 @@ def test_one_of_two_phases() -> None:
 @pytest.mark.parametrize(
     ("text", "limits"),
     [
-        ("Once, while this card is face-up on the field (Quick Effect): You may draw 1 card.", {"limit": "face-up"}),
+        ("Once, while this card is face-up on the field: You may draw 1 card.", {"limit": "face-up"}),
         ("Once while face-up on the field (Quick Effect): You may draw 1 card.", {"limit": "face-up"}),
         ("Once per turn (Quick Effect): You can draw 1 card.", {"limit": "turn"}),
     ],

@@ -91,9 +91,9 @@ def test_only_one_of_its_name() -> None:
 
 def test_no_material() -> None:
     assert entry(monster("Cannot be used as Link Material."))["not-material"] == [{"of": ["link"]}]
-    text = 'Can not be used as Synchro Material, except for the Synchro Summon of an "Elm" monster.'
+    text = 'Can not be used as Synchro Material, except for the Synchro Summon of a "Teal" monster.'
     (found,) = entry(monster(text))["not-material"]
-    assert found == {"of": ["synchro"], "unless": {"where": "anywhere", "kind": "monster", "name-has": "Elm"}}
+    assert found == {"of": ["synchro"], "unless": {"where": "anywhere", "kind": "monster", "name-has": "Teal"}}
 
 
 def test_equipped_to_some_only() -> None:

@@ -22,7 +22,7 @@ def test_an_older_text_that_takes_cards_of_the_deck_targets_nothing() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Return 1 Fiend-Type monster you control to the hand, and if you do, destroy all Spell Cards on the field.",
+        "Return 1 Fiend-Type monster you control to your hand, and if you do, destroy all Trap Cards on the field.",
         "Special Summon any number of Fiend-Type monsters from your Graveyard.",
     ],
 )

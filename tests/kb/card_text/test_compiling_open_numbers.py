@@ -72,9 +72,9 @@ def test_where_the_cards_are_is_told_of_all_alternatives() -> None:
 
 
 def test_alternatives_of_different_names() -> None:
-    (op,) = effect(spell("Add up to 2 Ritual Monsters and/or Ritual Spells with different names from your GY to the"
+    (op,) = effect(spell("Add up to 3 Ritual Monsters and/or Ritual Spells with different names from the GY to the"
                          " hand."))["do"]  # fmt: skip
-    assert (op["count"], op["up-to"], op["different"]) == (2, True, True)
+    assert (op["count"], op["up-to"], op["different"]) == (3, True, True)
 
 
 def test_a_target_is_told_face_up_again() -> None:

@@ -77,9 +77,9 @@ def test_of_two_monsters_that_battle_no_one_is_that_monster() -> None:
 
 
 def test_this_face_up_attack_position_card_is_targeted() -> None:
-    made = effect(monster("When this face-up Attack Position card is targeted for an attack: You may pay 700 LP; "
-                          "change it to Defense Position."))  # fmt: skip
-    assert made["when"]["target"] == {"role": "this", "face": "up", "position": "attack"}
+    made = effect(monster("When this face-up Defense Position card is targeted for an attack: You may pay 700 LP; "
+                          "change it to Attack Position."))  # fmt: skip
+    assert made["when"]["target"] == {"role": "this", "face": "up", "position": "defense"}
     assert made["do"][0]["what"] == "this"
 
 
@@ -176,7 +176,7 @@ def test_somebody_chooses_from_the_hand_of_another() -> None:
 
 
 def test_levels_that_come_to_that_of_the_ritual_monster() -> None:
-    made = effect(spell("This card can be used to Ritual Summon any Fiend Ritual Monster from your hand or GY. You "
+    made = effect(spell("This card can be used to Ritual Summon any Fiend Ritual Monster from your GY or hand. You "
                         "must also Tribute monsters from your hand or field whose total Levels equal or exceed the "
                         "Level of the Ritual Monster.", "Ritual"))  # fmt: skip
     (op,) = made["do"]

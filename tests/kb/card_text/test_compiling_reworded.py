@@ -89,14 +89,14 @@ def test_different_from_that_monster() -> None:
 
 
 def test_places_behind_the_levels() -> None:
-    (op,) = effect(spell('This card is used to Ritual Summon "Iron Owl". You must also Tribute monsters whose total '
-                         "Levels equal 7 or more from the field or your hand.", "Ritual"))["do"]  # fmt: skip
+    (op,) = effect(spell('This card is used to Ritual Summon "Iron Owl". You must also Tribute Fish monsters whose '
+                         "total Levels equal 7 or more from your field or hand.", "Ritual"))["do"]  # fmt: skip
     assert op["level"] == 7
     assert [one["where"] for one in op["using"]] == ["monster", "hand"]
 
 
 def test_just_its_level() -> None:
-    text = ("This monster may be used to Ritual Summon any WIND Ritual Monster. You must also Tribute monsters from"
+    text = ("This monster may be used to Ritual Summon any Plant Ritual Monster. You must also Tribute monsters from"
             " the hand or field whose total Levels exactly equal the Level of {}.")  # fmt: skip
     assert effect(spell(text.format("the Ritual Monster you Ritual Summon"), "Ritual"))["do"][0]["total"] == "exactly"
     assert missing(spell(text.format("a monster your opponent controls"), "Ritual"))
@@ -152,7 +152,7 @@ def test_what_was_done_by_this_effect(does: str, done: str) -> None:
 def test_how_long_is_told_of_what_lasts() -> None:
     (op,) = effect(spell("All Fiend monsters you control gain 350 ATK until the end of this turn."))["do"]
     assert op["until"] == "turn"
-    (op,) = effect(monster("When this monster was sent from the field to the Graveyard, all face-up WATER monsters you "
+    (op,) = effect(monster("When this monster was sent from the field to the Graveyard, all face-up Fish monsters you "
                            "control gain 700 ATK until the End Phase."))["do"]  # fmt: skip
     assert op["until"] == "end-phase"
 

@@ -126,6 +126,6 @@ def test_in_which_position_it_was() -> None:
 
 
 def test_in_which_position_it_battles() -> None:
-    made = effect(monster("At the end of the Damage Step, if this Defense Position card battled an opponent's monster: "
+    made = effect(monster("At the end of the Damage Step, if this Attack Position card battled an opponent's monster: "
                           "Return that opponent's monster to the hand."))  # fmt: skip
-    assert made["while"] == {"some": {"role": "this", "position": "defense"}}
+    assert made["while"] == {"some": {"role": "this", "position": "attack"}}

@@ -77,9 +77,9 @@ def test_a_monster_of_ours_that_destroys_another() -> None:
 
 
 def test_once_it_is_summoned_by_its_own_procedure() -> None:
-    made = entry(monster('Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by sending 1 "Elm" '
-                         "monster you control to the GY. If Summoned this way, this card gains 850 ATK. If this card "
-                         "is destroyed by battle: You can draw 1 card."))  # fmt: skip
+    made = entry(monster('Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by sending an '
+                         '"Elm" monster you control to the GY. If Summoned this way, this card gains 850 ATK. If this '
+                         "card is destroyed by battle: You can draw 1 card."))  # fmt: skip
     (gains,) = (one for one in made["effects"] if "apply" in one)
     assert gains["while"] == {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
 

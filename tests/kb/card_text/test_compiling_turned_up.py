@@ -19,7 +19,7 @@ def done(text: str) -> list[dict[str, Any]]:
 
 def test_one_of_the_excavated_cards_is_added_and_the_rest_put_back() -> None:
     assert done('Excavate the top 4 cards of your Deck, and if you do, you can add 1 excavated "Elm" card to your '
-                "hand, also place the rest on the bottom of your Deck in any order.") == [
+                "hand, also place the other cards on the bottom of your Deck in any order.") == [
         {"op": "show", "how": "excavate", "top": 4},
         {"op": "add-to-hand", "what": {"where": "deck", "shown": True, "name-has": "Elm"}, "joined": "and-if-you-do",
          "optional": True},
@@ -37,9 +37,9 @@ def test_what_the_excavated_card_is_decides() -> None:
 
 
 def test_excavated_until_there_is_one() -> None:
-    show, add, rest = done("Excavate cards from the top of your Deck until you excavate a Fiend monster, then add that "
+    show, add, rest = done("Excavate cards from the top of your Deck until you excavate an Aqua monster, then add that "
                            "card to the hand, also send the remaining cards to the GY.")  # fmt: skip
-    assert show["until"] == {"where": "deck", "kind": "monster", "race": "Fiend"}
+    assert show["until"] == {"where": "deck", "kind": "monster", "race": "Aqua"}
     assert (add["what"], rest["what"]) == ("moved", "shown")
 
 

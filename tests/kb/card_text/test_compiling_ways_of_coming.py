@@ -30,8 +30,8 @@ def test_either_way() -> None:
 
 def test_either_way_first_and_with_what_is_listed() -> None:
     found = fused(
-        "Must first be either Fusion Summoned, or Special Summoned (from your Extra Deck) by banishing the above cards "
-        'you control (in which case you do not use "Polymerization").'
+        "Must first be either Fusion Summoned, or Special Summoned (from your Extra Deck) by banishing the above "
+        'monsters you control (in which case you do not use "Polymerization").'
     )
     assert found["special-summon"] == {"how": ["fusion", "procedure"], "first": True}
     assert [op["what"]["race"] for op in found["procedure"]["cost"]] == ["Fiend", "Dragon"]

@@ -19,7 +19,7 @@ WHILE = "while this card is face-up on the field"
         ("while this face-up monster is on the field, that monster loses 300 ATK", ["modify-stats"]),
         (f"it cannot attack {WHILE}", ["grant"]),
         (f"{WHILE}, that monster cannot attack, also its effects are negated", ["grant", "negate-effects"]),
-        ("negate the effects of that card while it and this monster are face-up on the field", ["negate-effects"]),
+        ("negate the effects of that monster while it and this monster are face-up on the field", ["negate-effects"]),
     ],
 )
 def test_what_lasts_as_long_as_this_card_lies_open(said: str, ops: list[str]) -> None:

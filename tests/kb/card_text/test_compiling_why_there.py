@@ -15,8 +15,8 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
     [
         ("that monster was destroyed on the field and sent there this turn",
          {"event": "destroyed", "what": {"role": "this", "all-of": [{"where": "field"}]}, "to": "graveyard"}),
-        ("that monster was destroyed by battle or card effect and sent there this turn",
-         {"event": "destroyed", "what": {"role": "this"}, "by": "battle-or-effect", "to": "graveyard"}),
+        ("that monster was destroyed by card effect and sent there this turn",
+         {"event": "destroyed", "what": {"role": "this"}, "by": "effect", "to": "graveyard"}),
         ("it was sent there to activate a monster effect this turn",
          {"event": "sent", "what": {"role": "this"}, "to-activate": {"where": "anywhere", "kind": "monster"}}),
     ],

@@ -115,7 +115,7 @@ def test_conjunctions(joint, joined):
 
 
 def test_every_part_keeps_its_place():
-    text = 'If this card is Normal Summoned: You can discard 1 card, then target 1 "Brass" monster; destroy it.'
+    text = 'If this card is Normal Summoned: You may discard 1 card, then target 1 "Brass" monster; destroy it.'
     one = only(monster(text))
     assert [text[c.start : c.end] for c in one.when] == ["If this card is Normal Summoned"]
     assert [text[c.start : c.end] for c in one.pays] == ["discard 1 card", 'target 1 "Brass" monster']
@@ -252,7 +252,7 @@ def test_a_long_remark_is_read_or_told_as_unread(remark: str, unread: list[str])
 
 def test_as_well_as_goes_on_with_what_is_negated() -> None:
     text = (
-        "Negate that monster's effects, as well as the activated effects and effects on the field of monsters with the"
+        "Negate that monster's effects, as well as the effects on the field and activated effects of monsters with the"
         " same name."
     )
     card = spell(

@@ -10,7 +10,7 @@ from tests.kb.card_text.reads import facts, holds, monster, spell, trap
 @pytest.mark.parametrize(
     ("text", "done"),
     [
-        ("Once per turn: You may toss a coin and call it. If you call it right, destroy a card.", "destroy"),
+        ("Once per turn: You may toss a coin and call it. If you called it right, destroy a card.", "destroy"),
         ("Once per turn: You can look at your opponent's hand and choose 1 card. If you control a Fiend monster with "
          "ATK equal to the ATK of the chosen card, discard the chosen card.", "discard"),
         ("You can Tribute this card; Special Summon a monster from your hand. Its effects are negated.", "disable"),
@@ -56,7 +56,7 @@ def test_a_further_sentence_of_a_bullet_is_of_its_effect():
 
 
 def test_what_a_bearer_gains_comes_of_the_effect_that_equips():
-    behind = trap("Target 1 Fiend monster you control; equip this card to that target. It gains 300 ATK.")
+    behind = trap("Target 1 Fiend monster you control; equip this card to that target. It gains 350 ATK.")
     apart = monster("While this card is an Equip Card, the monster equipped with this card gains 300 ATK.")
     assert (holds(behind), holds(apart)) == ([], ["atk_change"])
 

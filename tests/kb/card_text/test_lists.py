@@ -22,8 +22,8 @@ def test_bullets_with_a_word_before_the_colon_say_what_holds(before):
 
 def test_bullets_belong_to_the_effect_that_applies_them_though_a_limit_stands_between():
     reading = monster(
-        "If this card is Flip Summoned: You may activate this effect; apply as many effects as possible, based on "
-        'the number of Insects in your GY. You may only use this effect of "Brass Owl" once per turn.\n'
+        "If this card is Flip Summoned: You may activate this effect; apply as many of these effects as possible, "
+        'based on the number of Insects in your GY. You may only use this effect of "Brass Owl" once per turn.\n'
         "● 1 or more: This card gains 100 ATK.\n● 2 or more: Draw 1 card."
     )
     assert only(reading).facts.actions == ("atk", "draw")
@@ -105,7 +105,7 @@ def test_what_an_older_text_orders_its_player_to_pay_first_is_a_cost(text, cost)
         "Once per turn: You can pay 100 LP; all Insect monsters currently on the field gain 200 ATK.",
         'If all "Brass Owl"(s) you control are in Attack Position, this card loses 500 ATK.',
         "If an Insect is sent to your GY: You can Special Summon this monster from your Graveyard (if that monster was"
-        " there when the monster was sent) or hand (even if not).",
+        " there when the Insect was sent) or hand (even if not).",
         "Once per turn: You can add 1 Insect whose ATK equals its own DEF from the Deck to the hand.",
         "Twice per turn: You can destroy this monster, and if you do that, draw 1 card.",
     ],

@@ -32,7 +32,7 @@ def words(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dic
         ("You can Tribute 2 Dragon monsters; draw 1 card.", "Cost", "Tribute 2 Dragon monsters"),
         ("You can target 1 Level 4 or lower monster; draw 1 card.", "Targets", "1 Level 4 or lower monster"),
         ("You can target 2 Traps your opponent controls; draw 1 card.", "Targets", "2 Traps the opponent controls"),
-        ("If this card is sent to the GY: You can draw 1 card.", "When", "if this card is sent to the GY"),
+        ("If this card was sent to the GY: You can draw 1 card.", "When", "if this card was sent to the GY"),
         ("If a monster is destroyed by battle: You can draw 1 card.", "When", "if a monster is destroyed by battle"),
         ("You can draw 2 cards, then discard 1 card.", "Does", "draw 2 cards; then discard 1 card"),
     ],

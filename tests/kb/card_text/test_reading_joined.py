@@ -34,7 +34,7 @@ from tests.kb.card_text.reads import facts, holds, monster, said, spell, trap
         ("Level 5 or higher monsters cannot be Special Summoned.", ["no_special_summon"]),
         ("This card cannot be Special Summoned.", []),
         ("You cannot Link Summon unless you use this card as material.", []),
-        ("Must first be Special Summoned (from your hand) while you control no cards.", ["special_summon_procedure"]),
+        ("Must first be Special Summoned (from your hand) if you control no cards.", ["special_summon_procedure"]),
         ("This monster cannot be Special Summoned except by Tributing 1 Fiend monster.", ["special_summon_procedure"]),
         ("This card cannot be Special Summoned except by Pendulum Summon.", []),
         ("If 2 or more of your monsters were banished, you can Special Summon this monster (from your hand).",
@@ -175,7 +175,7 @@ def test_an_older_text_sees_the_field_where_it_names_no_place():
         "While a Fiend monster and a Field Spell are both on the field, this card gains 300 ATK.",
         "Once during each of your Standby Phases: You may pay 700 LP; draw 1 card.",
         "You can target a face-up opponent's monster that was Special Summoned; destroy it.",
-        'This card can only be Ritual Summoned with the Ritual Spell Card, "Rite of the Owl".',
+        'This card can only be Ritual Summoned with the Ritual Spell, "Rite of the Owl".',
         "You can target 1 of your Fiend monsters that was banished, or in your Graveyard; add it to your hand.",
     ],
 )

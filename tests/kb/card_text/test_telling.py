@@ -259,8 +259,8 @@ def test_a_bullet_that_was_not_read_whole_is_no_permission() -> None:
         ("If this Set card is sent to the GY: Draw 1 card.", "if this Set card is sent to the GY"),
         ("If only this card is banished: Draw 1 card.", "if only this card is banished"),
         (
-            "If a monster you control is destroyed by battle and sent to the GY: Draw 1 card.",
-            "if a monster you control is destroyed by battle and sent to the GY",
+            "If a Pyro monster you control is destroyed by battle and sent to the GY: Draw 2 cards.",
+            "if a Pyro monster you control is destroyed by battle and sent to the GY",
         ),
         (
             "When a Spell/Trap Card or effect is activated: Draw 1 card.",
@@ -342,7 +342,7 @@ def test_the_sentences_of_every_gemini_monster_are_told() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("You must control no monsters to activate and to resolve this effect.", "activate and to resolve this effect"),
+        ("You must control no Traps to activate and to resolve this effect.", "activate and to resolve this effect"),
         ("Each time a monster is destroyed, gain 200 LP.", "each time a monster is destroyed, gain 200 LP"),
         ("A face-up card you own cannot be destroyed.", "card you own"),
         ("A face-up card you control cannot be destroyed.", "card you control"),
@@ -364,6 +364,6 @@ def test_a_lock_behind_a_limit_holds_besides() -> None:
 
 
 def test_the_other_of_two_is_told_of_from_one_that_is_spoken_of() -> None:
-    text = "make 1 of those monsters gain ATK equal to the other monster's ATK"
+    text = "make 1 of those targets gain ATK equal to the other monster's ATK"
     assert does(text).endswith("equal to the ATK of the other monster")
     assert does(text.replace("the other monster's", "that monster's")).endswith("equal to that card's ATK")

@@ -138,8 +138,8 @@ def test_an_older_effect_of_either_players_turn_is_a_quick_effect():
 
 def test_what_is_done_instead_as_this_card_is_destroyed_is_no_part_of_the_effect_before() -> None:
     text = (
-        "Once per turn: You can draw 1 card. If this face-up card is destroyed in a Monster Zone, you can place it in "
-        "your Spell & Trap Zone instead of sending it to the GY."
+        "Once per turn: You can draw 1 card. If this face-up monster is destroyed in a Monster Zone, you may place "
+        "it in your Spell & Trap Zone instead of sending it to the GY."
     )
     reading = monster(text)
     (drawn,) = reading.effects

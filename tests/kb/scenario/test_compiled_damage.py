@@ -13,7 +13,7 @@ from tests.kb.card_text.test_compiling import missing
 from tests.kb.scenario.compiled import entry, holds
 
 Loader = Callable[[str], list[Scenario]]
-DOUBLED = "Any battle damage your opponent takes from battles involving this card is doubled."
+DOUBLED = "Any battle damage your opponent takes from battles involving this monster is doubled."
 COURSE = """
 given:
   A: {{monsters: [{{as: owl, card: Brass Owl}}, {{as: fish, card: Elm Fish}}], set: [{{as: snare, card: Snare}}]}}
@@ -32,13 +32,13 @@ NONE = entry("Snare", "Draw 1 card.", "Normal Trap")
         (DOUBLED, "owl into weak", 0, 1000),
         (DOUBLED, "fish into weak", 0, 500),
         (DOUBLED, "owl into strong", 400, 0),
-        ("Any battle damage you take from battles involving this card is halved.", "owl into strong", 200, 0),
-        ("Any battle damage you take from battles involving this card is halved.", "fish into strong", 400, 0),
-        ("If this card battles an opponent's monster, any battle damage it inflicts to your opponent is doubled.",
+        ("Any battle damage you take from battles involving this monster is halved.", "owl into strong", 200, 0),
+        ("Any battle damage you take from battles involving this monster is halved.", "fish into strong", 400, 0),
+        ("If this card battles an opponent's monster, any battle damage it inflicts to the opponent is doubled.",
          "owl into weak", 0, 1000),
-        ("If your Fish monster battles an opponent's monster, any battle damage it inflicts to your opponent is "
+        ("If your Fish monster battles an opponent's monster, any battle damage it inflicts to the opponent is "
          "doubled.", "fish into weak", 0, 1000),
-        ("If your Fish monster battles an opponent's monster, any battle damage it inflicts to your opponent is "
+        ("If your Fish monster battles an opponent's monster, any battle damage it inflicts to the opponent is "
          "doubled.", "owl into weak", 0, 500),
         ("Any battle damage a player takes is halved.", "fish into strong", 200, 0),
     ],
@@ -66,8 +66,8 @@ then: {{B: {{lp: {lp}}}}}
 @pytest.mark.parametrize(
     ("text", "attack", "mine", "theirs"),
     [
-        ("Any battle damage your opponent takes is halved for the rest of this turn.", "owl into weak", 0, 250),
-        ("Any battle damage your opponent takes is halved for the rest of this turn.", "owl into strong", 400, 0),
+        ("Any battle damage the opponent takes is halved for the rest of this turn.", "owl into weak", 0, 250),
+        ("Any battle damage the opponent takes is halved for the rest of this turn.", "owl into strong", 400, 0),
         ("This turn, any damage you take is halved.", "owl into strong", 200, 0),
         ("Target 1 Fish monster you control; this turn, any battle damage it inflicts to your opponent is halved.",
          "fish into weak", 0, 250),

@@ -27,15 +27,19 @@ then: {{A: {then}}}
 """
 
 
+#: What the text calls the card that paid.
+BANISHED = "the monster banished to activate this effect"
+
+
 @pytest.mark.parametrize(
     ("text", "paid", "then"),
     [
         ('then, if you banished an "Elm" monster to activate this effect, draw 1 card.', "elm",
          "{lp: 8300, hand: [d1]}"),
         ('then, if you banished an "Elm" monster to activate this effect, draw 1 card.', "tin", "{lp: 8300, hand: []}"),
-        ("then gain LP equal to the original ATK of the monster banished to activate this effect.", "elm",
+        (f"then gain LP equal to the original ATK of {BANISHED}.", "elm",
          "{lp: 9400}"),
-        ("then gain LP equal to the original ATK of the monster banished to activate this effect.", "tin",
+        (f"then gain LP equal to the original ATK of {BANISHED}.", "tin",
          "{lp: 9000}"),
     ],
 )  # fmt: skip

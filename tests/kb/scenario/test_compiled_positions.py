@@ -37,11 +37,15 @@ then: {{positions: {{theirs: {at}, other: {at}}}}}
     holds(scenarios, course.format(first=first, at=at), [entry("Brass Owl", text), TURNS])
 
 
+#: How long it is kept as it lies.
+KEPT = "until the end of your next turn"
+
+
 @pytest.mark.parametrize(
     ("said", "hand", "effect"),
     [
-        (", and its battle position cannot be changed until the end of your next turn.", "may not", "defense"),
-        (". It cannot change its battle position until the end of your next turn, except with a card effect.",
+        (f", and its battle position cannot be changed {KEPT}.", "may not", "defense"),
+        (f". It cannot change its battle position {KEPT}, except with a card effect.",
          "may not", "attack"),
         (".", "may", "attack"),
     ],
@@ -96,7 +100,7 @@ then: {{positions: {{stood: {"attack" if may else "face-down-defense"}, lies: at
 
 
 def test_what_was_targeted_is_kept_this_turn(scenarios: Loader) -> None:
-    text = "You can target 1 monster your opponent controls; change its battle position{}."
+    text = "You may target 1 monster your opponent controls; change its battle position{}."
     course = """
 given:
   turn: {{phase: main1}}
@@ -107,6 +111,6 @@ when:
   - A: activates reed targeting theirs
 then: {{positions: {{theirs: {at}}}}}
 """
-    kept = ", and if you do, it cannot change its battle position for the rest of this turn"
+    kept = ", and if you do, it cannot change its battle position during the rest of this turn"
     holds(scenarios, course.format(at="defense"), [entry("Brass Owl", text.format(kept)), TURNS])
     holds(scenarios, course.format(at="attack"), [entry("Brass Owl", text.format("")), TURNS])

@@ -52,8 +52,8 @@ def test_what_waits_for_a_summon_by_an_effect(scenarios: Loader, by: str, met: s
 @pytest.mark.parametrize("way", ["elm-crow", "lark"])
 def test_what_may_be_done_instead_after_such_a_summon(scenarios: Loader, way: str) -> None:
     text = (
-        "If this card is Special Summoned: You can target 1 card in your opponent's GY; shuffle it into the Deck, or, "
-        'if this card was Special Summoned by the effect of an "Elm" monster, you can banish that card instead.'
+        "If this card is Special Summoned: You may target 1 card in your opponent's GY; return it to the Deck, or, "
+        'if this monster was Special Summoned by the effect of an "Elm" monster, you can banish that card instead.'
     )
     owl = entry("Brass Owl", text)
     steps = f"  - A: activates {way} paying with x\n  - A: activates owl targeting gone\n"
@@ -65,9 +65,9 @@ def test_what_may_be_done_instead_after_such_a_summon(scenarios: Loader, way: st
 @pytest.mark.parametrize("way", ["elm-crow", "lark"])
 def test_a_quick_effect_after_such_a_summon(scenarios: Loader, way: str) -> None:
     text = (
-        "You can pay 500 LP; draw 1 card. This is a Quick Effect if this card was Special Summoned by the effect of an"
+        "You can pay 500 LP; draw 1 card. This is a Quick Effect if this monster was Special Summoned by the effect of"
     )
-    owl = entry("Brass Owl", f'{text} "Elm" monster.')
+    owl = entry("Brass Owl", f'{text} an "Elm" monster.')
     verb = "activates owl" if way == "elm-crow" else "may not activate owl now"
     steps = f"  - A: activates {way} paying with x\n  - A: activates elm-call\n  - B: passes\n  - A: {verb}\n"
     field = FIELD.replace("[{as: owl, card: Brass Owl}]", "[{as: owl, card: Brass Owl}, {as: imp, card: Brass Owl}]")

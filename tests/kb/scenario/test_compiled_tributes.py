@@ -25,10 +25,10 @@ FIELD = FIELD.format()
     ("text", "summon", "cost"),
     [
         ("This card cannot be Tributed for a Tribute Summon.", False, True),
-        ("This face-up card on the field cannot be Tributed, except for a Tribute Summon.", True, False),
-        ("While this card is face-up on the field, it cannot be Tributed, except for the Tribute Summon of a Plant "
+        ("This face-up monster on the field cannot be Tributed, except for a Tribute Summon.", True, False),
+        ("While face-up on the field, this card cannot be Tributed, except for the Tribute Summon of a Plant "
          "monster.", True, False),
-        ("While this card is face-up on the field, it cannot be Tributed, except for the Tribute Summon of a Fish "
+        ("While face-up on the field, this card cannot be Tributed, except for the Tribute Summon of a Fish "
          "monster.", False, False),
         ("Gains 200 ATK.", True, True),
     ],
@@ -85,19 +85,19 @@ FISH = entry("Grey Fish", "Gains 100 ATK.", "Fish / Effect")
 @pytest.mark.parametrize(
     ("said", "last", "monsters"),
     [
-        ("You cannot Special Summon other monsters the turn you activate this card.", "may not activate call",
+        ("You cannot Special Summon any other monsters the turn you activate this card.", "may not activate call",
          "[lies, one]"),
-        ("You cannot Special Summon other monsters the turn you activate this card.", "normal summons fish",
+        ("You cannot Special Summon any other monsters the turn you activate this card.", "normal summons fish",
          "[lies, one, fish]"),
-        ("You cannot Summon other monsters the turn you activate this card (but you can Normal Set).",
+        ("You cannot Summon other monsters the turn this card is activated (but you can Normal Set).",
          "may not normal summon fish because card-effect", "[lies, one]"),
-        ("You cannot Summon other monsters the turn you activate this card (but you can Normal Set).", "sets fish",
+        ("You cannot Summon other monsters the turn this card is activated (but you can Normal Set).", "sets fish",
          "[lies, one, fish]"),
-        ("You cannot Summon other monsters the turn you activate this card (but you can Normal Set).",
+        ("You cannot Summon other monsters the turn this card is activated (but you can Normal Set).",
          "may not turn lies because card-effect", "[lies, one]"),
-        ("You cannot Summon monsters the turn you activate this card, except by this effect (but you can Normal Set).",
-         "may not activate call", "[lies, one]"),
-        ("You cannot Special Summon other monsters the turn you activate this card.", "turns lies", "[lies, one]"),
+        ("You cannot Summon monsters the turn you activate this card, except with this effect (but you can Normal "
+         "Set).", "may not activate call", "[lies, one]"),
+        ("You cannot Special Summon any other monsters the turn you activate this card.", "turns lies", "[lies, one]"),
         ("", "activates call", "[lies, one, two]"),
     ],
 )  # fmt: skip

@@ -50,7 +50,7 @@ CARDS = {
     "Vermil Titan": (EFFECT, "Once per turn, during the End Phase: Draw 1 card. You can Tribute 2 monsters; destroy all"
                      " monsters the opponent controls."),
     "Vermil N'yar": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust be Special Summoned (from your"
-                     " Extra Deck) by banishing the above cards you control. Once per turn: You may draw 1 card. You"
+                     " Extra Deck) by banishing the above cards you control. Twice per turn: You may draw 1 card. You"
                      " can only Special Summon \"Vermil N'yar(s)\" once per turn."),
     "Vermil Blend": ("Wyrm / Fusion / Effect", "1 Wyrm monster + 1 Fish monster\nMust first be Fusion Summoned."),
     "Vermil Mixing": ("Normal Spell", "Fusion Summon 1 Fusion Monster from the Extra Deck, using monsters from your"
@@ -69,7 +69,7 @@ CARDS = {
                      " Summoned (Quick Effect): You may detach 1 material from this monster; negate the Special Summon,"
                      " and if you do, destroy this card."),
     "Vermil King": (EFFECT, "When your opponent would Special Summon a monster (Quick Effect): You can send this"
-                    " monster to the GY; negate the Special Summon, and if you do, destroy it."),
+                    " monster to the GY; negate that Special Summon, and if you do, destroy it."),
     "Vermil Maid": (EFFECT, "If this card was Normal or Special Summoned: You can add a Wyrm monster from your Deck to"
                     " your hand."),
     "Vermil Page": (EFFECT, "If this card was Normal Summoned: You can add a Wyrm monster from your Deck to your"
@@ -79,14 +79,14 @@ CARDS = {
     "Vermil Corps": (EFFECT, "If this card is sent to the GY to activate a Wyrm monster's effect: Draw 1 card."),
     "Vermil Harp": (EFFECT, "You can banish this card from your Graveyard; Special Summon a Level 2 monster from your"
                     " Deck, also you cannot Special Summon until the end of this turn, except DARK monsters."),
-    "Vermil Lute": (EFFECT, "You can discard 1 card; Special Summon this card from your hand, also you cannot Special"
-                    " Summon for the rest of this turn, except DARK monsters. If this card is Tributed: You can draw 1"
+    "Vermil Lute": (EFFECT, "You can pay 400 LP; Special Summon this card from your hand, also you cannot Special"
+                    " Summon any monsters this turn, except DARK monsters. If this card is Tributed: You can draw 1"
                     " card."),
     "Vermil Bee": (EFFECT, "(Quick Effect): You can discard this card; this turn, each time your opponent Special"
-                   " Summons a monster(s) from the GY, draw 1 card."),
-    "Vermil Rouse": (EFFECT, "You can discard 1 other card; Special Summon this card from your hand."),
-    "Vermil Dust": (EFFECT, "When a Spell Card is activated (Quick Effect): You can Tribute this card; negate the"
-                    " activation. During the End Phase, if this effect was activated this turn: You can Special Summon"
+                   " Summons a Wyrm monster(s) from the GY, draw 1 card."),
+    "Vermil Rouse": (EFFECT, "You may discard 1 other monster; Special Summon this card from your hand."),
+    "Vermil Dust": (EFFECT, "When a Spell Card is activated (Quick Effect): You may Tribute this card; negate the"
+                    " activation. During the End Phase, if this effect was activated this turn: You may Special Summon"
                     " this card from your GY."),
 }  # fmt: skip
 

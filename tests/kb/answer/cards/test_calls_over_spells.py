@@ -10,14 +10,14 @@ EFFECT, LINK = "Warrior / Effect", "Warrior / Link / Effect"
 CARDS = {
     "Ochre Scarecrow": (
         EFFECT,
-        "When an opponent's monster declares a direct attack (Quick Effect): You can discard this card; gain 500 LP.",
+        "When an opponent's monster declares a direct attack (Quick Effect): You may discard this card; gain 700 LP.",
     ),
     "Ochre Ambush": ("Normal Trap", "When an opponent's monster declares an attack: Draw 1 card."),
     "Ochre Drawbridge": ("Normal Trap", "When an opponent's monster declares a direct attack: Draw 1 card."),
     "Ochre Pit": ("Normal Trap", "When your opponent Normal Summons a monster: Draw 1 card."),
     "Ochre Golem": (
         "Continuous Trap",
-        "During the Main Phase: Special Summon this card as a Normal Monster"
+        "During the Main Phase: Special Summon this Trap as a Normal Monster"
         " (Rock/EARTH/Level 4/ATK 900/DEF 900) (this card is also still a Trap).",
     ),
     "Ochre Idol": (
@@ -27,14 +27,14 @@ CARDS = {
     ),
     "Ochre Relic": (
         "Normal Trap",
-        "Draw 1 card. If a Trap Card is activated while this card is in your GY: You can"
-        " Special Summon this card as a Normal Monster (Aqua/WATER/Level 2/ATK 100/DEF 0), also banish it"
+        "Draw 1 card. If a Trap is activated while this card is in your GY: You may"
+        " Special Summon this card as a Normal Monster (Fish/WATER/Level 3/ATK 300/DEF 100), also banish it"
         " when it leaves the field.",
     ),
     "Ochre Dusk": (
         "Quick-Play Spell",
-        "Change all face-up monsters on the field to face-down Defense Position, then gain 100 LP for each monster"
-        " your opponent controls.",
+        "Change all face-up Effect Monsters on the field to face-down Defense Position, then gain 100 LP for each"
+        " monster your opponent controls.",
     ),
     "Ochre Fence": ("Continuous Spell", "Monsters your opponent controls cannot declare an attack."),
     "Ochre Shade": ("Quick-Play Spell", "Target 1 face-up monster; change it to face-down Defense Position."),
@@ -67,7 +67,7 @@ CARDS = {
     "Ochre Verdict": ("Counter Trap", "When a Spell/Trap Card is activated: Negate the activation."),
     "Ochre Censor": ("Counter Trap", "When a Spell/Trap Card or effect is activated: Negate that effect."),
     "Ochre Rift": ("Continuous Trap", "While this card is face-up, any card sent to the GY is banished instead."),
-    "Ochre Sprout": (EFFECT, "When this card is destroyed by battle and sent to the GY: You can draw 1 card."),
+    "Ochre Sprout": (EFFECT, "When this monster is destroyed by battle and sent to the GY: You may gain 700 LP."),
     "Ochre Ember": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
     "Ochre Ward": (
         EFFECT,
@@ -77,26 +77,26 @@ CARDS = {
     "Ochre Feast": ("Normal Spell", "Discard 3 cards; draw 2 cards."),
     "Ochre Curfew": (
         "Counter Trap",
-        "When your opponent activates a Trap Card: Negate the activation. For the rest of"
-        " this turn after this card resolves, your opponent cannot activate Trap Cards.",
+        "When your opponent activates a Trap Card: Negate the activation. During the rest of"
+        " this turn after this card resolves, the opponent cannot activate Traps.",
     ),
     "Ochre Edict": (
         "Normal Trap",
-        "Declare 1 monster card type (Fusion or Synchro); for the rest of this turn,"
+        "Declare 1 monster card type (Fusion or Synchro); for the rest of the turn,"
         " neither player can Special Summon monsters of the declared type.",
     ),
     "Ochre Silence": ("Continuous Trap", "Neither player can Special Summon monsters."),
     "Ochre Turnstile": ("Continuous Trap", "Only 1 monster can attack during each Battle Phase."),
     "Ochre Truce": ("Continuous Trap", "Monsters cannot attack."),
     "Ochre Flock": ("Quick-Play Spell", 'Special Summon 2 "Ochre Lamb Tokens" (Beast/EARTH/Level 1/ATK 0/DEF 0).'),
-    "Ochre Ruin": ("Normal Trap", "When your opponent Special Summons a monster(s) from the Extra Deck: Draw 1 card."),
+    "Ochre Ruin": ("Normal Trap", "When your opponent Special Summons monsters from the Extra Deck: Draw 1 card."),
     "Ochre Snare": ("Normal Trap", "When your opponent Summons a monster: Destroy it."),
     "Ochre Wild": (EFFECT, "Unaffected by Trap effects."),
     "Ochre Slayer": (EFFECT, "Gains 300 ATK for each Plant monster your opponent controls or is in their GY."),
     "Ochre Hunter": (EFFECT, "Gains 300 ATK for each Plant monster your opponent controls."),
     "Ochre Puff": (
         EFFECT,
-        "During damage calculation, if your opponent's monster attacks (Quick Effect): You can"
+        "During damage calculation, if your opponent's monster attacks (Quick Effect): You may"
         " discard this card; gain 500 LP.",
     ),
     "Ochre Cache": (
@@ -131,8 +131,8 @@ CARDS = {
     "Ochre Rites": ("Quick-Play Spell", "Target up to 3 banished monsters; return them to the GY."),
     "Ochre Colossus": (
         EFFECT,
-        "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) to"
-        " your opponent's field by Tributing 2 monsters they control.",
+        "Can not be Normal Summoned/Set. Must first be Special Summoned (from the hand) to"
+        " your opponent's field by Tributing 3 Machine monsters they control.",
     ),
     "Ochre Statue": ("Normal Trap", "If this Set card is destroyed: Draw 1 card."),
     "Ochre Lamb Sage": ("Warrior / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can draw 1 card."),

@@ -16,7 +16,7 @@ CARDS = {
                      " do, destroy it."),
     "Teal Trade": ("Normal Spell", "Draw 2 cards."),
     "Teal Sage": (EFFECT, "Once per turn: You can banish 1 face-up card from your GY; draw 1 card."),
-    "Teal Lord": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2"
+    "Teal Lord": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing two"
                   " WATER monsters from your GY."),
     "Teal Wake": ("Normal Spell", "Add 1 Level 4 Warrior monster from your GY to your hand."),
 }  # fmt: skip

@@ -20,7 +20,7 @@ CARDS = {
                    " that activation, and if you do, banish that card."),
     "Teal Guardian": (EFFECT, "When the opponent activates a Trap Card (Quick Effect): You can discard a card; negate"
                       " the activation, and if you do, destroy that card."),
-    "Teal Effigy": (EFFECT, "This card may be treated as 2 Tributes for the Tribute Summon of a WIND monster."),
+    "Teal Effigy": (EFFECT, "This card may be treated as 2 Tributes for the Tribute Summon of your WIND monster."),
 }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ CARDS = {
     "Umber Ache": (EFFECT, "If you take battle or effect damage: You can draw 1 card."),
     "Umber Bite": (EFFECT, "If this card attacks: You can draw 1 card."),
     "Umber Snare": ("Normal Trap", "When an opponent's monster declares an attack: Destroy it."),
-    "Umber Sleeve": ("Normal Trap", "Draw 1 card. If you control no cards, you can activate this card from your hand."),
+    "Umber Sleeve": ("Normal Trap", "Draw 1 card. You can activate this card from your hand if you control no cards."),
     "Umber Gate": ("Continuous Trap", "Activate only if you control a Machine monster. Machine monsters you control "
                    "gain 500 ATK."),
     "Umber Pair": ("Normal Spell", "Add 2 Machine monsters from your GY to your hand."),

@@ -27,7 +27,7 @@ CARDS = {
                      " damage to the opponent equal to half its original ATK."),
     "Umber Echo": ("Machine / Effect", "When you take battle damage: You may gain LP equal to the damage you took."),
     "Umber Choir": ("Field Spell", "Increase the DEF of all Defense Position monsters by 300 points."),
-    "Umber Barter": ("Normal Spell", "Each player chooses 1 monster they control and switches control of those"
+    "Umber Barter": ("Normal Spell", "Each player chooses 1 Insect monster they control and swaps control of those"
                      " monsters with each other."),
     "Umber Twin": ("Machine / Xyz / Effect",
                    "two Level 4 monsters\nYou can detach 2 materials from this monster; draw 1"

@@ -21,8 +21,8 @@ CARDS = {
     "Viridian Vault": ("Normal Spell", "Discard 1 card; draw 2 cards."),
     "Amber Refrain": (
         EFFECT,
-        "Up to twice per turn: You can target 1 monster; destroy it. You can banish this card from your GY; draw 1"
-        ' card. You can only use this effect of "Amber Refrain" once per turn.',
+        "Up to twice per turn: You can target 1 monster; destroy it. You may banish this card from your GY; draw 3"
+        ' cards. You can only use this effect of "Amber Refrain" once per turn.',
     ),
     "Pearl Courier": (
         EFFECT,

@@ -9,7 +9,7 @@ EFFECT = "Plant / Effect"
 CARDS = {
     "Sorrel Well": ("Continuous Trap", "Each time the opponent Special Summons a monster(s) from the GY, draw 1"
                     " card."),
-    "Sorrel Guard": (EFFECT, "When this face-up Attack Position card is targeted for an attack: Draw a card."),
+    "Sorrel Guard": (EFFECT, "When this face-up Attack Position monster is targeted for an attack: Draw a card."),
     "Sorrel Gate": ("Normal Spell", "Send 1 monster you control to the GY if you Special Summoned from the Deck this"
                     " turn."),
     "Sorrel Lone": (EFFECT, "This card cannot attack unless you control another Plant monster."),

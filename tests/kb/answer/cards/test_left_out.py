@@ -59,7 +59,7 @@ CARDS = {
     "Ochre Ghost": (EFFECT, "When a monster you control was destroyed by battle: You may banish this card from your GY;"
                     " draw 1 card."),
     "Ochre Rent": ("Continuous Spell", "Discard 1 card from the hand during each of your End Phases. If you do not,"
-                   " destroy this card."),
+                   " this card is destroyed."),
 }  # fmt: skip
 
 

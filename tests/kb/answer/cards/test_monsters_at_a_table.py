@@ -30,7 +30,7 @@ CARDS = {
     "Ochre Wing": (EFFECT, "If you control an \"Ochre\" monster, you can Special Summon this card (from your hand).",
                    {"Level": 4}),
     "Ochre Envoy": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
-                    " banishing 1 LIGHT Machine monster from your GY."),
+                    " banishing a LIGHT Machine monster from your GY."),
     "Ochre Tide": (EFFECT, "You can target 1 monster the opponent controls in face-up Attack Position; attach that"
                    " monster to this card as material."),
     "Ochre Rift": (EFFECT, "After damage calculation, when this monster battles a Level 5 or higher monster: You can"
@@ -59,7 +59,7 @@ CARDS = {
                     " to have that monster become an Effect Monster with this effect.\n● You can target a card your"
                     " opponent controls; destroy it."),
     "Ochre Flask": (EFFECT, "FLIP: Both players discard 1 card, then each player draws 2 cards."),
-    "Ochre Ward": (EFFECT, "If this face-up card would leave the field, banish it instead.", {"Level": 4}),
+    "Ochre Ward": (EFFECT, "If this face-up monster would leave the field, banish it instead.", {"Level": 4}),
     "Ochre Diver": ("Aqua / Flip / Effect", "FLIP: You can target up to two monsters on the field; return those targets"
                     " to the hand."),
     "Ochre Heron": (EFFECT, "If this card is Special Summoned: Draw 1 card.", {"Level": 4}),
@@ -82,7 +82,7 @@ CARDS = {
     "Ochre Crow": (EFFECT, "(Quick Effect): You can discard this card, then target a card in your opponent's GY; banish"
                    " that target."),
     "Ochre Lark": (EFFECT, "This card can attack your opponent directly."),
-    "Ochre Pale": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
+    "Ochre Pale": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from the hand) by"
                    " revealing 1 Dragon monster in your hand. You can target a card on the field; destroy it."),
     "Ochre Sun": (EFFECT, "You can pay 1000 LP, then target a monster on the field; destroy that target."),
     "Ochre Hunter": (EFFECT, "Gains 500 ATK for each Dragon monster the opponent controls or is in their GY."),

@@ -19,8 +19,8 @@ CARDS = {
     "Umber Spike": ("Equip Spell", "If the equipped monster has attacked a Defense Position monster, inflict piercing"
                     " battle damage."),
     "Umber Crack": ("Normal Spell", "Pay 300 LP; destroy 1 monster your opponent controls that has the lowest ATK."),
-    "Umber Exact": (EFFECT, "Can not be Normal Summoned or Set. Must be Special Summoned (from your hand or GY) by"
-                    " having exactly 3 DARK Machine monsters in your GY."),
+    "Umber Exact": (EFFECT, "Can not be Normal Summoned or Set. Must be Special Summoned (from either your hand or"
+                    " GY) by having exactly 3 DARK Machine monsters in your GY."),
     "Umber Giant": (EFFECT, "Requires 3 Tributes to Normal Summon."),
     "Umber Storm": ("Normal Spell", "If you control no face-up cards: Destroy all Spells and Traps your opponent"
                     " controls."),

@@ -9,9 +9,9 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Umber Foundry": (EFFECT, "Once per turn: You can target 1 monster in your GY; add it to your hand. When this card"
-                      " is destroyed by battle: You can inflict 700 damage to your opponent. Spells your opponent"
-                      " controls cannot be targeted by card effects."),
+    "Umber Foundry": (EFFECT, "Once per turn: You can target 1 monster in your GY; add it to your hand. When this"
+                      " monster is destroyed by battle: You can inflict 700 damage to your opponent. Spells your"
+                      " opponent controls cannot be targeted by card effects."),
     "Umber Flagon": ("Normal Spell", "Activate 1 of these effects.\n● Draw 1 card.\n● Gain 500 Life Points."),
 }  # fmt: skip
 

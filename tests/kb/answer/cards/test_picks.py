@@ -8,7 +8,7 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Lance": (EFFECT, "Once per turn: You can target a face-up card on the field; destroy it."),
-    "Umber Fork": (EFFECT, "Once per turn: You can target 1 Beast or Winged Beast monster you control and 1 other card"
+    "Umber Fork": (EFFECT, "Once per turn: You can target 1 Beast or Winged Beast monster you control and 1 other Spell"
                    " on the field; destroy those cards."),
     "Umber Pair": ("Normal Trap", "Target 2 cards your opponent controls; destroy them."),
     "Umber Vault": (EFFECT, "Once per turn: You can target a Level 4 or lower Warrior monster in your Graveyard; add"

@@ -38,7 +38,7 @@ CARDS = {
     "Umber Gauge": (EFFECT, "Gains 100 ATK for each card in your GY."),
     "Umber Flare": ("Normal Spell", "Destroy all Spells and Traps on the field."),
     "Umber Lance": ("Quick-Play Spell", "Target an Attack Position monster your opponent controls; destroy it."),
-    "Umber Exile": (EFFECT, "If this face-up card would leave the field, banish it instead."),
+    "Umber Exile": (EFFECT, "If this face-up monster would leave the field, banish it instead."),
     "Umber Alone": (EFFECT, "You can only control 1 \"Umber Alone\"."),
     "Umber Burst": (EFFECT, "When the opponent activates a Spell Card (Quick Effect): You may negate the activation,"
                     " then destroy 1 card on the field."),

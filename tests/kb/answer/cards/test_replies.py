@@ -24,7 +24,7 @@ CARDS = {
     "Umber Wall": ("Normal Trap", "When an opponent's monster declares an attack: Destroy all Attack Position monsters"
                    " the opponent controls."),
     "Umber Gale": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy that target."),
-    "Umber Hush": (EFFECT, "Negate the effects of LIGHT and DARK monsters that activate during the Main Phase."),
+    "Umber Hush": (EFFECT, "Negate the effects of WIND and EARTH monsters that activate during the Main Phase."),
     "Umber Mill": (EFFECT, "You can Tribute this card; Special Summon 1 \"Umber Gift\" from your hand."),
     "Umber Gift": (EFFECT, "If this card was Normal Summoned: You can add a Spell from your Deck to the hand. If this"
                    " card was destroyed by battle: You can draw 1 card. You can target 1 monster your opponent"
@@ -46,7 +46,7 @@ CARDS = {
                    " can destroy a card on the field."),
     "Umber Aim": ("Normal Trap", "Target a face-up monster your opponent controls; negate its effects."),
     "Umber Still": ("Continuous Trap", "Negate the effects of all face-up monsters while those monsters are face-up on"
-                    " the field (but their effects can still be activated)."),
+                    " the field (their effects can still be activated)."),
     "Umber Haunt": (EFFECT, "When the opponent activates a card or effect that includes any of these effects (Quick"
                     " Effect): You may discard this card; negate that activation. ● Add a card from the GY to the hand"
                     " and/or Deck. ● Special Summon a Monster Card from the GY."),

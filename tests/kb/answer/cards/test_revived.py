@@ -9,9 +9,9 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Sable Rite": ("Dragon / Ritual / Effect", "Must be Ritual Summoned. Once per turn: You can draw 1 card."),
     "Sable Envoy": (EFFECT, "Can not be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
-                    " banishing 3 FIRE monsters from your GY."),
-    "Sable Lone": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
-                   " FIRE monsters from your GY."),
+                    " banishing three FIRE monsters from your GY."),
+    "Sable Lone": (EFFECT, "Can not be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing"
+                   " three FIRE monsters from your GY."),
     "Sable Stern": (EFFECT, "Cannot be Special Summoned. Once per turn: You can draw 1 card."),
     "Sable Elder": (EFFECT, 'This card cannot be Special Summoned, except by paying 700 LP when "Sable Stern" is'
                     " destroyed; you can Special Summon this card from your hand."),

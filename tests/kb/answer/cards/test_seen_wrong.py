@@ -9,7 +9,7 @@ from kb.store.store import Store
 CARDS = {
     "Teal Kraken": (
         "Sea Serpent / Effect",
-        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they"
+        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 Fish monster they"
         " control. When a Trap is activated (Quick Effect): You can remove 2 Squid Counters from your field; negate"
         " that activation.",
     ),
@@ -18,18 +18,18 @@ CARDS = {
     "Teal Hermit": ("Continuous Trap", "Neither player can Special Summon monsters."),
     "Teal Wyrm": (
         "Dragon / Synchro / Effect",
-        "If this card is Synchro Summoned: You can banish up to 1 card each from your opponent's hand and their GY"
+        "If this card is Synchro Summoned: You can banish up to 1 monster each from your opponent's hand and their GY"
         " (the card in the hand is picked at random).",
     ),
     "Teal Clock": (
         "Fiend / Effect",
-        "You can discard this card; this turn, you can activate 1 Normal Trap that was Set this turn.",
+        "You may discard this card; this turn, you can activate 1 Normal Trap that was Set this turn.",
     ),
     "Teal Muster": ("Quick-Play Spell", "During the Main Phase: Normal Summon or Set 1 Normal Monster from your hand."),
     "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
         "Machine / Effect",
-        "Once per turn: You can target 1 face-up monster you control; equip 1 Machine monster from your hand to that"
+        "Once per turn: You may target 1 face-up monster you control; equip 1 Machine monster from your hand to that"
         " target.",
     ),
 }

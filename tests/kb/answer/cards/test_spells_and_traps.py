@@ -12,14 +12,14 @@ CARDS = {
     "Teal Mine": ("Continuous Spell", "If you control more monsters than the opponent does, you cannot declare an"
                   " attack."),
     "Teal Boot": ("Counter Trap", "When your opponent activates a Trap Card: Negate the activation. You can activate"
-                  " this card from your hand by paying half your LP."),
+                  " this card from your hand by paying half of your LP."),
     "Teal Herd": ("Quick-Play"
                   " Spell", 'Special Summon 2 "Teal Tokens" (Beast/EARTH/Level 1/ATK 0/DEF 0). They can not be'
                   " Tributed for a Tribute Summon. You can not Summon other monsters the turn you activate this card."),
     "Teal Grip": ("Normal Spell", "Target a monster your opponent controls; take control of that card until the End"
                   " Phase, but that monster cannot declare an attack."),
     "Teal Loan": ("Normal Spell", "Target 1 monster the opponent controls; take control of it until the End Phase."),
-    "Teal Tomb": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon"
+    "Teal Tomb": ("Continuous Trap", "Activate this card by targeting 1 Fiend monster in your GY; Special Summon"
                   " that target in Attack Position."),
     "Teal Shrine": ("Normal Spell", "Target 1 monster in either GY; Special Summon it."),
     "Teal Rift": ("Continuous Spell", "Any monster sent to the GY is banished instead."),
@@ -31,12 +31,12 @@ CARDS = {
     "Teal Veto": ("Counter Trap", "When a monster effect is activated: Negate the activation."),
     "Teal Blend": ("Quick-Play Spell", "Discard 1 card; Fusion Summon 1 Fusion Monster from the Extra Deck, using"
                    " monsters from either field."),
-    "Teal Graft": ("Normal Spell", "Fusion Summon 1 Fusion Monster from your Extra Deck, by banishing Fusion Materials"
-                   " mentioned on it from your field or GY."),
+    "Teal Graft": ("Normal Spell", "Fusion Summon 1 Fish Fusion Monster from your Extra Deck, by banishing the"
+                   " materials mentioned on it from your field or GY."),
     "Teal Twist": ("Quick-Play Spell", "Target up to two Spells/Traps on the field; destroy them."),
     "Teal Wind": ("Quick-Play Spell", "Target 1 Spell/Trap on the field; destroy it."),
-    "Teal Order": ("Continuous Trap", "Negate all Spell effects on the field. Once per turn, during the Standby Phase,"
-                   " you must pay 600 LP, or this card is destroyed."),
+    "Teal Order": ("Continuous Trap", "All Spell effects on the field are negated. Once per turn, during the Standby"
+                   " Phase, you must pay 600 LP, or this card is destroyed."),
     "Teal Theft": ("Equip Spell", "Take control of the monster equipped with this card. Once per turn, during the"
                    " opponent's Standby Phase: They gain 900 LP."),
     "Teal Calm": ("Normal Trap", "You take no battle damage this turn. Your monsters can not be destroyed by battle"
@@ -44,8 +44,8 @@ CARDS = {
     "Teal Jar": ("Normal Spell", "Draw 1 card, also until the end of this turn after this card resolves, any damage"
                  " the opponent takes is halved."),
     "Teal Land": ("Continuous Spell", "During each player's Standby Phase: The turn player takes 400 damage."),
-    "Teal Jammer": ("Counter Trap", "When the opponent activates a Trap Card during the Battle Phase: Negate the"
-                    " activation, and if you do, destroy it."),
+    "Teal Jammer": ("Counter Trap", "When the opponent activates a Trap during the Battle Phase: Negate the"
+                    " activation, and if you do, banish it."),
     "Teal Haste": ("Normal Trap", "Draw 1 card. You can activate this card the turn that monster was Set, by"
                    " discarding 1 Trap."),
     "Teal Peace": ("Counter Trap", "When a monster your opponent controls declared an attack: Negate the attack, then"

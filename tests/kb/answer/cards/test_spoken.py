@@ -10,31 +10,31 @@ from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
 CARDS = {
-    "Ochre Drain": (EFFECT, "You can send the top card of your Deck to the GY, and if you do, draw 1 card."),
-    "Ochre Toll": (EFFECT, "You can send 1 card from your hand to the GY; draw 1 card."),
+    "Ochre Drain": (EFFECT, "You can send the top two cards of your Deck to the GY, and if you do, draw 1 card."),
+    "Ochre Toll": (EFFECT, "You may send 1 card from your hand to the GY; draw 1 card."),
     "Ochre Pick": (EFFECT, "Once per turn: You can target 1 Machine monster your opponent controls; destroy it."),
     "Ochre Blast": (EFFECT, "Once per turn: You can destroy 1 monster on the field."),
     "Ochre Twin Trap": ("Normal Trap", "Target 2 cards your opponent controls; destroy them."),
     "Ochre Ward": ("Normal Trap", "When an opponent's monster declares a direct attack: Destroy all Attack Position"
                    " monsters your opponent controls."),
     "Ochre Revival": ("Normal Spell", "Target 1 Machine monster in your GY; Special Summon it, but its effects are"
-                      " negated, also destroy it during the End Phase."),
-    "Ochre Oath": ("Normal Spell", "Gain 700 LP, also for the rest of this turn after this card resolves, you cannot"
-                   " Special Summon monsters, except Fiend monsters."),
+                      " negated. During the End Phase, destroy it."),
+    "Ochre Oath": ("Normal Spell", "Gain 700 LP, also during the rest of this turn after this card resolves, you cannot"
+                   " Special Summon any monsters, except Fiend monsters."),
     "Ochre Strap": ("Equip Spell", "Equip only to a LIGHT monster you control. It gains 500 ATK."),
     "Ochre March": (EFFECT, "This card cannot declare an attack unless you Tribute 1 Fairy monster."),
     "Ochre Claim": ("Normal Spell", "Target 1 Special Summoned monster your opponent controls; destroy it."),
-    "Ochre Crane": (EFFECT, "If this card is Special Summoned from the hand or Deck: You can draw 1 card."),
+    "Ochre Crane": (EFFECT, "If this card is Special Summoned from your hand or Deck: You may draw 1 card."),
     "Ochre Wall": (EFFECT, "Machine monsters you control cannot be destroyed by card effects."),
     "Ochre Tally": (EFFECT, "Each time your opponent activates a Spell Card, place 1 Spell Counter on this card."),
     "Ochre Fetch": (EFFECT, "Once per turn: You can add 1 \"Umbra\" Spell/Trap from your Deck to your hand."),
-    "Ochre Drop": (EFFECT, "If your opponent controls 3 or more monsters and you control no monsters, you can Special"
+    "Ochre Drop": (EFFECT, "If your opponent controls 3 or more monsters and you control no monster, you can Special"
                    " Summon this card (from your hand)."),
     "Ochre Rise": (EFFECT, "If this card in your Monster Zone is destroyed: You can add it to your hand."),
     "Ochre Fall": (EFFECT, "If this card in your Monster Zone is destroyed by battle: You can add it to your hand."),
     "Ochre Bolt": ("Normal Spell", "Destroy all monsters your opponent controls."),
-    "Ochre Mute": ("Continuous Trap", "Once per turn, when your opponent activates a monster effect on the field:"
-                   " You can negate that effect."),
+    "Ochre Mute": ("Continuous Trap", "Once per turn, when your opponent activates a Machine monster's effect on the"
+                   " field: You can negate that effect."),
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ CARDS = {
     "Umber Crane": (EFFECT, "If a Machine monster you control would be destroyed by battle, you may banish this monster"
                     " from your GY instead. If this monster is sent to the GY: You can add 1 Machine monster from your"
                     " Deck to your hand."),
-    "Umber Foreman": (EFFECT, "You may Normal Summon 1 Machine monster in addition to your Normal Summon/Set. If this"
+    "Umber Foreman": (EFFECT, "You may Normal Summon 1 Fish monster in addition to your Normal Summon/Set. If this"
                       " monster was Special Summoned: You can destroy 1 Spell on the field."),
     "Umber Winch": (EFFECT, "You can discard this card; Special Summon 1 Machine monster from your hand."),
     "Umber Siren": (EFFECT, "During the Main Phase (Quick Effect): You may discard this monster; draw 1 card."),

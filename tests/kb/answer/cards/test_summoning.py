@@ -11,43 +11,43 @@ from kb.store.tables import put_cards
 EFFECT = "Machine / Effect"
 CARDS = {
     "Ochre Envoy": (EFFECT, "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by"
-                    " banishing 3 FIRE monsters from your GY."),
-    "Ochre Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 3"
+                    " banishing three FIRE monsters from your GY."),
+    "Ochre Lone": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing three"
                    " FIRE monsters from your GY."),
     "Ochre Common": (EFFECT, "Once per turn: You can draw 1 card."),
     "Ochre Return": ("Normal Spell", "Target 1 monster in your GY; Special Summon it."),
-    "Ochre Riser": (EFFECT, "If this card is in your GY: You can Special Summon this card."),
+    "Ochre Riser": (EFFECT, "If this card is in your GY: You can Special Summon it."),
     "Ochre Plank": (EFFECT, "Cannot be used as Synchro Material, except for the Synchro Summon of a Machine monster."
                     " Cannot be Tributed."),
-    "Ochre Wheel": (EFFECT, "Cannot be used as material for an Xyz Summon, except for the Xyz Summon of a DARK"
+    "Ochre Wheel": (EFFECT, "Cannot be used as Xyz Material, except for the Xyz Summon of a DARK"
                     " monster."),
     "Ochre Span": ("Machine / Link / Effect", "2 Machine monsters\nCannot be used as Link Material the turn it is Link"
                    " Summoned."),
-    "Ochre Rail": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by controlling no"
+    "Ochre Rail": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from the hand) by controlling no"
                    " cards."),
     "Ochre Doll": (EFFECT, 'If your opponent controls a monster and you control a "Wren Puppet" monster, you can'
                    " Special Summon this card (from your hand)."),
-    "Ochre Angler": ("Fish / Effect", "If you control a WATER monster, you can Special Summon this card (from your"
+    "Ochre Angler": ("Fish / Effect", "If you control a WATER monster, you may Special Summon this card (from your"
                      " hand). You can Normal Summon this card without Tributing if you control a WATER monster."),
-    "Ochre Soil": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by having exactly"
+    "Ochre Soil": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from the hand) by having exactly"
                    " 2 EARTH monsters in your GY."),
     "Ochre Tower": ("Machine / Effect", "Cannot be Normal Summoned/Set. Must be Special Summoned by a card effect."),
     "Ochre Ghost": (EFFECT, "Cannot be Normal Summoned, unless you control a \"Wren\" monster."),
     "Ochre Mech": (EFFECT, "You can Tribute Summon this card with 1 Tribute (but not Set)."),
     "Ochre Gator": (EFFECT, "You can Tribute Summon this card by Tributing 1 Reptile monster."),
     "Ochre King": (EFFECT, "You can Normal Summon/Set this card without Tributing."),
-    "Ochre Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from your Extra Deck, using monsters from"
-                   " your hand or field as Fusion Material."),
-    "Ochre Songstress": (EFFECT, "Once per turn: You can Fusion Summon 1 Machine Fusion Monster from your Extra Deck,"
-                         " using monsters you control as Fusion Materials, including this card."),
+    "Ochre Weld": ("Normal Spell", "Fusion Summon 1 Machine Fusion Monster from the Extra Deck, using monsters from"
+                   " your field or hand as Fusion Material."),
+    "Ochre Songstress": (EFFECT, "Once per turn: You may Fusion Summon 1 Machine Fusion Monster from your Extra Deck,"
+                         " using Machine monsters you control as Fusion Materials, including this card."),
     "Ochre Union": ("Machine / Fusion / Effect", '"Ochre Common" + "Ochre Plank"\nMust first be Special Summoned (from'
                     " your Extra Deck) by banishing the above cards you control."),
     "Ochre Prism": ("Machine / Fusion / Effect", "2 Machine monsters\nOnce per turn: You can draw 1 card."),
     "Ochre Tail": ("Fairy / Fusion / Effect", "1 Fairy monster + 1 monster in your hand\nOnce per turn: You can draw 1"
                    " card."),
-    "Ochre Horse": (EFFECT, "This card can be treated as 2 Tributes for the Tribute Summon of a LIGHT monster."),
-    "Ochre Grub": (EFFECT, 'If this card you control is used as Synchro Material for a "Wren" monster, you can treat it'
-                   " as a non-Tuner."),
+    "Ochre Horse": (EFFECT, "This card can be treated as two Tributes for the Tribute Summon of a LIGHT monster."),
+    "Ochre Grub": (EFFECT, 'If this monster you control is used as Synchro Material for a "Wren" monster, you can treat'
+                   " it as a non-Tuner."),
 }  # fmt: skip
 
 

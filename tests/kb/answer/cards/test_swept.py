@@ -27,7 +27,7 @@ CARDS = {
     "Umber Warden": (
         EFFECT,
         "When a card or effect was activated that includes any of these effects (Quick Effect): You may discard this"
-        " monster; negate that effect. ● Add a card from the Deck to the hand. ● Special Summon from the Deck.",
+        " monster; negate that effect. ● Add a card from the GY to the hand. ● Special Summon from the Deck.",
     ),
     "Umber Drake": (
         "Dragon / Effect",
@@ -47,7 +47,7 @@ CARDS = {
     "Umber Judge": (
         "Counter Trap",
         "When a monster would be Summoned, OR a Spell/Trap was activated: Negate the Summon or activation, and if "
-        "you do, destroy that card.",
+        "you do, banish that card.",
     ),
     "Umber Herald": (EFFECT, "If this card is Summoned: You can draw 1 card."),
     "Umber Void": ("Continuous Spell", "Any card sent to the GY is banished instead."),

@@ -8,8 +8,8 @@ from kb.store.store import Store
 CARDS = {
     "Umber Call": ("Normal Spell", "Target 1 monster in your GY; Special Summon that card, but it cannot attack"
                    " directly."),
-    "Umber Lease": ("Normal Spell", "Target 1 face-up monster your opponent controls; take control of it until the End"
-                    " Phase, but it cannot attack or activate its effects this turn."),
+    "Umber Lease": ("Normal Spell", "Target 1 face-up Aqua monster your opponent controls; take control of it until"
+                    " the End Phase. That monster cannot attack or activate its effects this turn."),
     "Umber Raise": ("Normal Trap", "Target 1 monster in your GY; Special Summon that monster, but its effects are"
                     " negated."),
     "Umber Gift": ("Normal Spell", "Special Summon a Level 4 or lower monster from your Deck, but it cannot be used as"

@@ -44,7 +44,7 @@ CARDS = {
     " Martyr": (EFFECT, "When this card was destroyed by battle: You can Special Summon 1 Dragon monster from your"
                       " Deck."),
     "Cinder Wake": (EFFECT, "When this card is destroyed by battle: You can pay 300 LP; Special Summon that monster"
-                    " during the Standby Phase of the next turn. If you do: It gains 700 DEF."),
+                    " during the End Phase of the next turn. If you do: It gains 700 DEF."),
     "Cinder Mane": (EFFECT, "Once per turn: You can Special Summon a Dragon monster from the Deck. Once per turn: You"
                     " can target a Beast monster in your GY; Special Summon it."),
     "Pumice Quill": (EFFECT, "Once per turn: You can destroy 1 Spell."),
@@ -57,7 +57,7 @@ CARDS = {
                     " Deck."),
     "Cinder Harness": ("Equip Spell", 'Equip only to "Cinder Rush". It gains 300 ATK.'),
     "Cinder Pledge": (EFFECT, 'You can discard 1 card, then target 1 "Cinder Rush" you control; it gains 400 ATK.'),
-    "Cinder Trade": (EFFECT, "You can target 1 monster you control and 1 monster your opponent controls; destroy"
+    "Cinder Trade": (EFFECT, "You can target 1 Insect monster you control and 1 monster your opponent controls; destroy"
                      " them."),
     "Cinder Offer": (EFFECT, "You can Tribute 1 monster, then target a card on the field; destroy it."),
     "Cinder Recall": (EFFECT, "Once per turn: You may target 1 of your banished Dragon monsters; Special Summon it."),

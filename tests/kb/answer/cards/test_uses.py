@@ -57,7 +57,7 @@ CARDS = {
     "Sable Dump": ("Normal Spell", "Discard 1 card; draw 1 card."),
     "Sable Quake": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Sable Bar": ("Counter Trap", "When a monster would be Special Summoned, OR a monster effect was activated:"
-                  " Negate the Summon or activation, and if you do, destroy that card."),
+                  " Negate the Summon or activation, and if you do, banish that card."),
     "Sable Flood": ("Normal Trap", "When a monster(s) is Summoned: Destroy all Machine monsters on the field."),
     "Sable Drake": (EFFECT, "If only your opponent controls a monster, you may Special Summon this card (from your"
                     " hand)."),

@@ -18,7 +18,7 @@ CARDS = {
     "Umber Hail": (EFFECT, "Once per turn: You can destroy both face-up Traps your opponent controls."),
     "Umber Ghost": (EFFECT, "If this card is in your Graveyard: You can pay 200 LP; Special Summon this monster, but"
                     " banish it when it leaves the field."),
-    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 monster in your GY; Special Summon"
+    "Umber Chain": ("Continuous Trap", "Activate this card by targeting 1 Pyro monster in your GY; Special Summon"
                     " that card. When this card leaves the field, destroy that monster. When that monster is"
                     " destroyed, destroy this card."),
     "Umber Collar": ("Equip Spell", "The equipped monster gains 300 ATK, also its effects are negated."),

@@ -56,7 +56,7 @@ CARDS = {
     "Tawny Storm": ("Normal Spell", "Destroy all monsters on the field."),
     "Tawny Lodger": (EFFECT, "You can Normal Summon this card without Tributing. Send it to the GY during the End"
                      " Phase."),
-    "Tawny Porter": (EFFECT, "Once per turn: You can target a monster you control; move that target to another of your"
+    "Tawny Porter": (EFFECT, "Once per turn: You can target a monster you control; move it to another of your"
                      " Main Monster Zones."),
     "Tawny Watch": (EFFECT, "If another monster is Special Summoned from the GY while you control this card: You can"
                     " draw 1 card."),

@@ -44,14 +44,14 @@ def test_at_least_so_many_of_several_coins(falls: str, gone: bool) -> None:
 
 @pytest.mark.parametrize(("called", "lp"), [("right", (LP, LP - 700)), ("wrong", (LP - 900, LP))])
 def test_a_coin_that_is_called(called: str, lp: tuple[int, int]) -> None:
-    text = "Toss a coin and call it. If you call it right, inflict 700 damage to your opponent. If you call it wrong, "
+    text = "Toss a coin and call it. If you call it right, your opponent takes 700 damage. If you call it wrong, "
     game = _played(f"{text}you take 900 damage.", called)
     assert (game.board.lp["A"], game.board.lp["B"]) == lp
 
 
 @pytest.mark.parametrize("shown", [1, 4, 6])
 def test_so_much_as_a_die_shows(shown: int) -> None:
-    text = "Roll a six-sided die. All monsters you currently control gain ATK/DEF equal to the result x 200, until the "
+    text = "Roll a six-sided die. All monsters you control gain ATK/DEF equal to the result x 200, until the "
     game = _played(f"{text}end of this turn.", str(shown))
     mine, theirs = game.board.cards["a1"], game.board.cards["b1"]
     assert told(game, "die-rolled", "player", "result") == [("A", shown)]
