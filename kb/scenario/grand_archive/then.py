@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import Literal, get_args
+from functools import partial
+from typing import Any, Literal, get_args
 
 from msgspec import field
 
@@ -252,12 +253,25 @@ def _combat(game: Game, then: Then) -> Found:
         yield "stack", then.stack, actual_stack, _codes(game, "triggered", "activated", "resolves")
 
 
+def _seen(game: Game, uid: str, value: Callable[[CardState], Any]) -> Any:
+    """What is so of an object; a copy or token that is named may not be there yet, nor any more."""
+    card = game.state.cards.get(uid)
+    return "no such object" if card is None else value(card)
+
+
+def _rest(card: CardState) -> str:
+    return "rested" if card.rested else "awake"
+
+
+def _held(counter: str, card: CardState) -> int:
+    return card.counters.get(counter, 0)
+
+
 def _objects(game: Game, then: Then) -> Found:
-    cards = game.state.cards
     for uid in then.rested:
-        yield f"rested.{uid}", "rested", "rested" if cards[uid].rested else "awake", _codes(game, "rested")
+        yield f"rested.{uid}", "rested", _seen(game, uid, _rest), _codes(game, "rested")
     for uid in then.awake:
-        yield f"awake.{uid}", "awake", "rested" if cards[uid].rested else "awake", _codes(game, "rested")
+        yield f"awake.{uid}", "awake", _seen(game, uid, _rest), _codes(game, "rested")
     stats: tuple[tuple[str, dict[str, int], Callable[[CardState], int | None], str], ...] = (
         ("damage", then.damage, lambda card: card.damage, "damage-dealt"),
         ("power", then.power, lambda card: power(game.state, card), "effect-begins"),
@@ -265,10 +279,10 @@ def _objects(game: Game, then: Then) -> Found:
     )
     for key, expected, value, kind in stats:
         for uid, number in expected.items():
-            yield f"{key}.{uid}", number, value(cards[uid]), _codes(game, kind)
+            yield f"{key}.{uid}", number, _seen(game, uid, value), _codes(game, kind)
     for uid, wanted in then.counters.items():
         for counter, number in wanted.items():
-            held = cards[uid].counters.get(counter, 0)
+            held = _seen(game, uid, partial(_held, counter))
             yield (
                 f"counters.{uid}.{counter}",
                 number,
@@ -283,19 +297,20 @@ def _objects(game: Game, then: Then) -> Found:
 
 def _traits(game: Game, then: Then) -> Found:
     """Elements, keywords and properties (prepared, imbued, ephemeral, copy) of cards."""
-    cards = game.state.cards
-    for uid, wanted in then.elements.items():
-        yield (
-            f"elements.{uid}",
-            sorted(wanted),
-            sorted(elements(game.state, cards[uid])),
-            _codes(game, "effect-begins"),
-        )
-    for uid, wanted in then.keywords.items():
-        held = [name for name in get_args(Keyword) if has(game.state, cards[uid], name)]
-        yield f"keywords.{uid}", sorted(wanted), sorted(held), _codes(game, "effect-begins")
-    for uid, wanted in then.properties.items():
-        yield f"properties.{uid}", sorted(wanted), sorted(cards[uid].properties), _codes(game, "activated")
+    traits: tuple[tuple[str, dict[str, Names], Callable[[CardState], list[str]], str], ...] = (
+        ("elements", then.elements, lambda card: sorted(elements(game.state, card)), "effect-begins"),
+        (
+            "keywords",
+            then.keywords,
+            lambda card: sorted(k for k in get_args(Keyword) if has(game.state, card, k)),
+            "effect-begins",
+        ),
+        ("properties", then.properties, lambda card: sorted(card.properties), "activated"),
+    )
+    for key, expected, value, kind in traits:
+        for uid, wanted in expected.items():
+            held = _seen(game, uid, value)
+            yield f"{key}.{uid}", sorted(wanted), held, _codes(game, kind)
 
 
 def _player(game: Game, side: str, then: PlayerThen) -> Found:

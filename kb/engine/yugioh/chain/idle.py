@@ -17,7 +17,7 @@ from kb.engine.yugioh.field.positions import turned
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.vocabulary.changes import Grant, ModifyStats, SetStats, SwitchStats
 from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.operations import ChangePosition, Op, TakeControl, Tribute
+from kb.engine.yugioh.vocabulary.operations import ChangePosition, Op, PlaceInSpellZone, TakeControl, Tribute
 from kb.engine.yugioh.vocabulary.placing import NegateEffects, PlaceCounters, PlaceFaceUp
 from kb.engine.yugioh.vocabulary.summoning import SummonNow
 
@@ -36,16 +36,19 @@ def idle(board: Board, effect: Effect, card: CardState, player: str) -> Op | Non
         return None
     nothing = bool(effect.do)
     for op in effect.do:
-        nothing = (nothing and op.joined in TIED) or not _finds(board, op, card, player)
+        nothing = (nothing and op.joined in TIED) or not _finds(board, effect, op, card, player)
         if not nothing:
             return None
     return effect.do[0] if nothing else None
 
 
-def _finds(board: Board, op: Op, card: CardState, player: str) -> bool:
+def _finds(board: Board, effect: Effect, op: Op, card: CardState, player: str) -> bool:
     """Whether a part finds something, as far as that is known before the parts in front of it are done."""
     if op.optional or op.later is not None or op.while_ is not None:
         return True
+    if isinstance(op, PlaceInSpellZone) and op.what == "this":
+        # A cost may clear the zone, and a card that lies in one of them already leaves it.
+        return bool(effect.cost) or card.zone in ("spell", "pendulum") or _does_something(board, op, card, player)
     if isinstance(op, SummonNow):
         return op.summoned or any(
             may_be_made(board, op, found, player, card) for found in select(board, op.what, player, card)
@@ -62,9 +65,11 @@ def _does_something(board: Board, op: Op, found: CardState, player: str) -> bool
     match op:
         case ChangePosition():
             return found.is_monster and turned(found, op.to) is not None
+        case PlaceInSpellZone(pendulum=True):
+            return pendulum_zone_free(board, found, player)
         case PlaceFaceUp(to="pendulum"):
             return "Pendulum" in found.card.races and pendulum_zone_free(board, found, player)
-        case PlaceFaceUp():
+        case PlaceFaceUp() | PlaceInSpellZone():
             return spell_zone_free(board, found, player)
         case _:
             return True
