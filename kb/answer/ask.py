@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from kb.answer.answer import NO_LINE, Answer
-from kb.answer.cards.entrance import answered, formed, is_guess, namelike, nearest, shortened
+from kb.answer.cards.entrance import answered, formed, is_guess, meant, namelike, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.answer.unheard_of import unheard_of
@@ -146,12 +146,14 @@ def _is_strange(store: Store, asked: Question, line: str) -> bool:
 
 def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     """What a card's text says nearest to the question, where the records say nothing of the card or nothing sure."""
-    quoted = recorded.certain and (recorded.verdict is not None or not _is_of_others(asked, recorded))
+    of_others = _is_of_others(store, asked, recorded)
+    unsure = of_others or (bool(asked.cards) and recorded.confidence < _OF_ANY_CARD)
+    quoted = recorded.certain and (recorded.verdict is not None or not unsure)
     if quoted or recorded.likely or asked.elsewhere or _names_all(asked, recorded.citations[:1]):
         return recorded
     if recorded.abstained and unheard_of(store, asked):
         return recorded
-    if (told := nearest(store, asked, recorded.abstained and _is_of_play(asked))) is None:
+    if (told := nearest(store, asked, (recorded.abstained or of_others) and _is_of_play(asked))) is None:
         return recorded
     of_it = (rule for rule in recorded.citations or recorded.nearest if _names_all(asked, [rule]))
     said = f"Nothing on record settles this question. {told}" if recorded.abstained else str(told)
@@ -167,21 +169,20 @@ def _nearest(store: Store, asked: Question, recorded: Answer) -> Answer:
     )
 
 
-def _is_of_others(asked: Question, recorded: Answer) -> bool:
-    """Whether the rule that is quoted on a card is of other cards, which it names, or perhaps of something else."""
-    if not asked.cards:
-        return False
+def _is_of_others(store: Store, asked: Question, recorded: Answer) -> bool:
+    """Whether the rule that is quoted on a card names cards, and none of the question."""
     named = _named(recorded.citations[:1])
-    others = bool(named) and named.isdisjoint(fold_name(spot.card.name) for spot in asked.cards)
-    return others or recorded.confidence < _OF_ANY_CARD
+    cards = meant(store, asked) if named else ()
+    return bool(cards) and named.isdisjoint(fold_name(card.name) for card in cards)
 
 
 def _is_of_play(asked: Question) -> bool:
-    """Whether a question for yes or no has words of play beside the names: what the card says at all helps then."""
+    """Whether a question for yes or no is of two cards, or has words of play beside the names: what the card says at
+    all helps then."""
     from kb.language.contrasts import deciding  # only of what nothing settles
 
     said = deciding(asked.nameless)
-    return is_polar(asked.text) and bool(said.sides or said.deeds - _ANYTHING)
+    return is_polar(asked.text) and bool(asked.cards[1:] or said.sides or said.deeds - _ANYTHING)
 
 
 def _names_all(asked: Question, rules: Sequence[Rule]) -> bool:

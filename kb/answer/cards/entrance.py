@@ -3,7 +3,8 @@
 from kb.answer.cards.named import GAME, Named, namings
 from kb.answer.cards.told import Near, Told
 from kb.cards.spotting import Spotted, may_be_name
-from kb.language.words import STOP_WORDS
+from kb.language.words import STOP_WORDS, fold_name
+from kb.records import Card
 from kb.search.question import Question
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
@@ -49,6 +50,16 @@ def _likeliest(store: Store, asked: Question) -> Named | None:
     if not asked.cards and not asked.of_any_game and asked.likely != GAME:
         return None  # it names none for sure, and is of a game whose cards are not read
     return next(iter(namings(store, asked)), None)
+
+
+def meant(store: Store, asked: Question) -> tuple[Card, ...]:
+    """The cards of a question, those too that it names by a part of their names; none that is only guessed."""
+    if asked.cards:
+        return tuple(spot.card for spot in asked.cards)
+    likeliest = _likeliest(store, asked)
+    if likeliest is None or likeliest.unsure or is_guess(store, asked):
+        return ()
+    return tuple(spot.card for spot in likeliest.cards)
 
 
 def is_guess(store: Store, asked: Question) -> bool:
@@ -120,4 +131,6 @@ def nearest(store: Store, asked: Question, anything: bool = False) -> Near | Non
 def _has_strangers(asked: Question, named: Named) -> bool:
     """Whether a word of the question that nobody knows is no part of a name that is named."""
     own = {asked.words[at].word for spot in named.cards for at in range(spot.first, spot.last)}
+    own |= {form for spot in named.cards for word in fold_name(spot.card.name).split() for form in (word, f"{word}s")}
+    own |= {word.removesuffix("s") for word in own}  # "an Elfnote" beside "Elfnotes: ..."
     return any(idea.kind == "unknown" and idea.said not in own for idea in asked.ideas)

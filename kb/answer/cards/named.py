@@ -17,7 +17,7 @@ from kb.store.store import Store
 
 GAME = "yugioh"
 #: A question of these forms has no more words, and a card's name no more of them.
-_WORDS, _LONGEST = 30, 10
+_WORDS, _LONGEST = 60, 10
 #: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
 _PART, _LISTED = 5, 6
 _TRIES = 16

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from kb.answer.cards.forms.described import likest
 from kb.answer.cards.named import GAME
@@ -17,6 +18,9 @@ from kb.search.question import Question
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
 
+#: What ends a sentence.
+_ENDS = frozenset(".?!")
+
 
 def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: bool = False) -> Near | None:
     """The effect of a card that is named, or what holds of it, of which most words of the question are told.
@@ -27,7 +31,7 @@ def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: b
     own = {at for spot in named for at in range(spot.first, spot.last)}
     words = put([word.word for at, word in enumerate(asked.words) if at not in own])
     cards = {spot.card.name: spot.card for spot in named if spot.card.game == GAME}.values()
-    read = [(card, each) for card in cards if (each := reading(store, card)) is not None]
+    read = _asked_first(asked, named, [(card, each) for card in cards if (each := reading(store, card)) is not None])
     near = ((card, each, likest(effects(card, each), each, words)) for card, each in read)
     found = next((way for way in near if way[2] is not None), None)
     if found is None and anything:
@@ -38,6 +42,40 @@ def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: b
     quoting = text(store, card)
     told = _effect(best, each, quoting) if isinstance(best, One) else _standing(best or 0, each, quoting)
     return Near(card.name, *told)
+
+
+def _asked_first(
+    asked: Question, named: Sequence[Spotted], read: Sequence[tuple[Card, Reading]]
+) -> Sequence[tuple[Card, Reading]]:
+    """The cards, those first that are rather asked of: whose text speaks of the others, then those that the last
+    sentence names."""
+    if len(read) < 2:
+        return read
+    names = {card.name for card, _ in read}
+    spoken = {card.name: names & set(_strings(each["parts"])) - {card.name} for card, each in read}
+    last = max((at for at, word in enumerate(asked.words) if at and _begins(asked, at)), default=0)
+    in_last = {spot.card.name for spot in named if spot.first >= last}
+
+    def weight(name: str) -> tuple[int, bool]:
+        spoken_of = sum(name in others for others in spoken.values())
+        return len(spoken[name]) - spoken_of, name in in_last
+
+    return sorted(read, key=lambda each: weight(each[0].name), reverse=True)
+
+
+def _begins(asked: Question, at: int) -> bool:
+    """Whether a sentence begins with a word."""
+    return not _ENDS.isdisjoint(asked.text[asked.words[at - 1].end : asked.words[at].start])
+
+
+def _strings(read: object) -> Iterator[str]:
+    """The words and names in what was read of a card."""
+    if isinstance(read, str):
+        yield read
+    elif isinstance(read, Mapping):
+        yield from chain.from_iterable(map(_strings, read.values()))
+    elif isinstance(read, Sequence):
+        yield from chain.from_iterable(map(_strings, read))
 
 
 def _first(card: Card, read: Reading) -> One | int | None:

@@ -12,6 +12,10 @@ CARDS = {
     "Umber Foundry": (EFFECT, "Once per turn: You can target 1 monster in your GY; add it to your hand. When this"
                       " monster is destroyed by battle: You can inflict 700 damage to your opponent. Spells your"
                       " opponent controls cannot be targeted by card effects."),
+    "Ochre Sapper": (EFFECT, 'You can target 1 "Umber Foundry" you control; destroy it.'),
+    "Marl Herald": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
+    "Heathlings: Gorse Tower": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
+    "Quernstone": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
     "Umber Flagon": ("Normal Spell", "Activate 1 of these effects.\n● Draw 1 card.\n● Gain 500 Life Points."),
 }  # fmt: skip
 
@@ -45,6 +49,33 @@ def test_a_players_word_for_what_the_text_says_finds_the_part(read: Store) -> No
 
 def test_records_that_do_not_name_the_card_are_not_told_beside_it(read: Store) -> None:
     assert ask(read, "umber foundry, its damage, and wherefore?").nearest == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("Umber Foundry, the target of Ochre Sapper: wherefore destroyed?", "Ochre Sapper"),  # its text names the other
+        ("Marl Herald draws 1 card by Quernstone. And wherefore does Quernstone draw?", "Quernstone"),  # is asked of
+        ("Marl Herald draws 1 card beside Quernstone, and wherefore?", "Marl Herald"),  # named first
+    ],
+)
+def test_of_several_cards_the_one_that_is_asked_of_is_told(read: Store, question: str, card: str) -> None:
+    near = ask(read, question).near
+    assert near is not None
+    assert near.card == card
+
+
+def test_an_unknown_word_of_its_own_name_tells_of_no_other_card(read: Store) -> None:
+    near = ask(read, "is the draw of my Gorse Tower and of a Heathling to be at some other time").near
+    assert near is not None
+    assert near.card == "Heathlings: Gorse Tower"
+
+
+def test_a_card_that_a_long_question_names_last_is_found(read: Store) -> None:
+    told = "my opponent has one monster in attack position and another one in defense position, "
+    near = ask(read, f"{told * 2}is the draw of my Flagon to be at some other time").near
+    assert near is not None
+    assert near.card == "Umber Flagon"
 
 
 @pytest.mark.parametrize(
