@@ -173,9 +173,6 @@ class Section:
         """ "If Summoned this way, activate these effects:": a list with a condition of its own."""
         return one.start in self.listing and one.words[0].senses.get("when") in ("if", "when")
 
-    def _continues(self, one: Sentence) -> bool:
-        return continues(one, self.effects[-1], self.stays, self.punctuated, self._just_before(one))
-
     def _just_before(self, one: Sentence) -> bool:
         """Whether nothing that holds stands between an effect and a sentence."""
         return self.effects[-1].end > max((said.end for said in self.standing), default=0)

@@ -45,6 +45,7 @@ class Lexicon:
         self._rules: dict[str, int] = {}
         self._rarities: dict[str, float] = {}
         self._known: dict[str, bool] = {}
+        self._is_term: dict[str, bool] = {}
         self._in_names: dict[str, int] = {}
         self._stems: dict[str, tuple[str, ...]] = {}
         self._misspelt: dict[str, Sequence[tuple[str, int]]] = {}
@@ -123,7 +124,10 @@ class Lexicon:
     def is_term(self, phrase: str) -> bool:
         """Is a phrase, in whatever form of its words, one of the list of terms?"""
         key = " ".join(self.stems([phrase])[phrase])
-        return bool(self._store.query("SELECT 1 FROM terms WHERE kind != 'card' AND key = ? LIMIT 1", (key,)))
+        if key not in self._is_term:
+            sql = "SELECT 1 FROM terms WHERE kind != 'card' AND key = ? LIMIT 1"
+            self._is_term[key] = bool(self._store.query(sql, (key,)))
+        return self._is_term[key]
 
     def rarity(self, stem: str) -> float:
         """How much a rule that holds `stem` is singled out by it: the inverse document frequency of BM25."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.likeness import as_filter, likened
+from kb.card_text.compiling.paid_with import excepted
 from kb.card_text.compiling.references import Known
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.paid_with import excepted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.limits import GAINED

@@ -6,20 +6,19 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.cost_clauses import activated_by, apart, then_target, this_as_summoned, this_too
-from kb.card_text.compiling.counts import Number, number
+from kb.card_text.compiling.counts import Number
 from kb.card_text.compiling.deck import into_main, remove_counters, reveal, to_deck
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.done_so import that_many
-from kb.card_text.compiling.filters import cards, place_of
+from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.including import apart_with, included, one_of_them
-from kb.card_text.compiling.joined import face_up_too, mentioning_too
 from kb.card_text.compiling.likeness import as_filter, asked_now, likened
+from kb.card_text.compiling.paid_with import detached, excepted, from_where, how_many, some
 from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
-from kb.card_text.compiling.together import among_themselves, as_each_other
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Count, Filter
+from kb.card_text.reading import Cards, Clause, Count
 
 
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
@@ -114,65 +113,6 @@ def _this(phrase: Cards, told: Told, known: Known) -> Entry | str:
     return "this"
 
 
-def excepted(told: Told) -> Cards:
-    """The object of a clause with the exception that stands behind it."""
-    phrase = told.object
-    if phrase is None:
-        raise told.no_form("nothing")
-    if phrase.number == Count(1, None, "") and told.text[phrase.start :].lower().startswith("1 or more "):
-        phrase = phrase._replace(number=Count(0, None, "any-number"))
-    chosen = tuple(one for one in phrase.filters if one != Filter("role", ("random",), one.start, one.end))
-    if chosen != phrase.filters:
-        told.by_chance, phrase = True, phrase._replace(filters=chosen)
-    phrase = mentioning_too(phrase, told.rest.left)
-    phrase = as_each_other(face_up_too(phrase), told.rest.left, told.text)
-    besides = told.rest.cards("except")
-    if besides is None:
-        return phrase
-    more = tuple(one._replace(excepts=(*one.excepts, besides)) for one in phrase.more)
-    return phrase._replace(excepts=(*phrase.excepts, besides), more=more)
-
-
-def _some(phrase: Cards, told: Told) -> Entry:
-    """`what`, and `count` where it is more than one."""
-    if phrase.number == Count(1, None, "") and phrase.head == "name" and len(phrase.names) == 1 and not phrase.more:
-        phrase = phrase._replace(number=Count())  # 'revealing "X"'
-    what, count = counted(among_themselves(phrase, told.text), apart=True)
-    if count.all:
-        raise told.no_form("a number")
-    return {"what": what, **how_many(count), **dict(count.together)}
-
-
-def how_many(count: Number) -> Entry:
-    """How many cards pay, where it is not one; with `up-to` at least one of them."""
-    return {**({"count": count.most} if count.most != 1 else {}), **({"up-to": True} if count.up_to else {})}
-
-
-def _from(told: Told, places: list[str]) -> tuple[Cards, bool]:
-    """What is paid, and whether it is this card, whose place is then added to `places`."""
-    phrase = excepted(told)
-    place = told.rest.place("from")
-    if place is not None:
-        phrase = phrase._replace(where=(*phrase.where, place))
-    if phrase.head == "this-card":
-        this_from(phrase, told, places)
-        return phrase, True
-    return phrase, False
-
-
-def this_from(phrase: Cards, told: Told, places: list[str]) -> None:
-    """ "this card from your GY": where this card is when it pays; "this card you control" is on the field."""
-    if phrase.whose == "you" and not phrase.where:
-        phrase = phrase._replace(whose="")
-    if phrase != Cards("this-card", phrase.start, phrase.end, where=phrase.where):
-        raise told.no_form("with a property")
-    for place in phrase.where:
-        found = place_of(place)
-        if found.get("whose", "you") != "you":
-            raise told.no_form("from there")
-        places.append(found["where"])
-
-
 def _discard(told: Told, places: list[str]) -> Entry:
     phrase = excepted(told)
     to = told.rest.place("to")
@@ -245,13 +185,13 @@ def _tribute_any(told: Told, places: list[str]) -> Entry:
 
 
 def _banish(told: Told, places: list[str]) -> Entry:
-    phrase, this = _from(told, places)
+    phrase, this = from_where(told, places)
     hidden = told.rest.word("adverb", "face-down")
     if is_top(phrase):
         return {**_from_the_top(phrase, told, "banish-from-deck"), **({"face-down": True} if hidden else {})}
     if hidden:
         raise told.no_form("face-down")
-    return {"op": "banish", **({"what": "this"} if this else _some(phrase, told))}
+    return {"op": "banish", **({"what": "this"} if this else some(phrase, told))}
 
 
 def _from_the_top(phrase: Cards, told: Told, op: str) -> Entry:
@@ -265,17 +205,17 @@ def _send(told: Told, places: list[str]) -> Entry:
     phrase, this = _going(told, places, "gy", ("", "you"))
     if is_top(phrase):
         return _from_the_top(phrase, told, "send-from-deck")
-    return {"op": "send-to-graveyard", **({"what": "this"} if this else _some(phrase, told))}
+    return {"op": "send-to-graveyard", **({"what": "this"} if this else some(phrase, told))}
 
 
 def _return(told: Told, places: list[str]) -> Entry:
     phrase, this = _going(told, places, "hand")
-    return {"op": "return-to-hand", **({"what": "this"} if this else _some(phrase, told))}
+    return {"op": "return-to-hand", **({"what": "this"} if this else some(phrase, told))}
 
 
 def _going(told: Told, places: list[str], zone: str, whose: tuple[str, ...] = ()) -> tuple[Cards, bool]:
     """What goes to that zone, with `whose` of one of these, and whether it is this card."""
-    phrase, this = _from(told, places)
+    phrase, this = from_where(told, places)
     place = told.rest.place("to")
     if place is None or place.zone != zone or place.at or (whose and place.whose not in whose):
         raise told.no_form("elsewhere")
@@ -299,44 +239,12 @@ def _detach(told: Told, places: list[str]) -> Entry:
     return {"op": "detach", **detached(told, told.object)}
 
 
-def detached(told: Told, phrase: Cards | None) -> Entry:
-    """ "detach 1 material from this card", "... from an Xyz Monster you control": how many, and from which."""
-    if phrase is None:
-        raise told.no_form()
-    holder = told.rest.cards("from") or phrase.of
-    count = number(phrase)
-    if phrase.head != "material" or count.all or count.together:
-        raise told.no_form("a number")
-    if phrase != Cards("material", phrase.start, phrase.end, phrase.number, phrase.whose, of=phrase.of):
-        raise told.no_form("of a kind")
-    if this_card(holder) and not phrase.whose:
-        return how_many(count)
-    return {**how_many(count), "what": _holders(told, phrase, holder, count)}
-
-
-def _holders(told: Told, phrase: Cards, holder: Cards | None, count: Number) -> Entry:
-    """The monsters from which it is detached: from one of them, so that several may be told of several alone."""
-    if holder is None and phrase.whose == "you":
-        return {"where": "monster", "whose": "you"}  # "detach 1 material you control"
-    if holder is None or phrase.whose:
-        raise told.no_form("from another")
-    several = told.words(holder).startswith(("monster(s) ", "monsters ")) or holder.number == Count(1, None, "")
-    if not several and count.most != 1:
-        raise told.no_form("several from one")
-    if holder.number not in (Count(1, 1, "a"), Count(1, 1, ""), Count(1, None, "a"), Count(1, None, "")):
-        raise told.no_form("from some")
-    what = cards(holder._replace(number=Count()))
-    if what.get("where") != "monster":
-        raise told.no_form("from another")
-    return what
-
-
 def _to_deck(told: Told, places: list[str]) -> Entry:
     to = to_deck(told)
     if not to:
         raise told.no_form("somewhere")
-    phrase, this = _from(told, places)
-    op: Entry = {"op": "return-to-deck", **({"what": "this"} if this else _some(phrase, told))}
+    phrase, this = from_where(told, places)
+    op: Entry = {"op": "return-to-deck", **({"what": "this"} if this else some(phrase, told))}
     if to == "main":
         return into_main(op, told)
     return {**op, **({"to": to} if to != "shuffled" else {})}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.costs import excepted
 from kb.card_text.compiling.done_so import same_number
 from kb.card_text.compiling.figures import by_whom, reckoned
 from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.paid_with import excepted
 from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Cards, Clause, Count, Filter, Place

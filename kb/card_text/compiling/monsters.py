@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
-from kb.card_text.compiling.costs import detached
 from kb.card_text.compiling.figures import change_stats, until_when
 from kb.card_text.compiling.moves import which
 from kb.card_text.compiling.newcomers import POSITIONS
+from kb.card_text.compiling.paid_with import detached
 from kb.card_text.compiling.reworded import MOVED_ATTACK
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import this_card

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import so_many_cards
-from kb.card_text.compiling.costs import this_from
 from kb.card_text.compiling.counts import EVERY, Number
 from kb.card_text.compiling.deck_top import is_top, top
 from kb.card_text.compiling.declared import of_that_kind
@@ -12,6 +11,7 @@ from kb.card_text.compiling.done_so import counted_so, that_many
 from kb.card_text.compiling.figures import by_whom
 from kb.card_text.compiling.filters import ZONES
 from kb.card_text.compiling.newcomers import as_monster, position_of, side_of, whatever_conditions
+from kb.card_text.compiling.paid_with import this_from
 from kb.card_text.compiling.placing import into_deck
 from kb.card_text.compiling.reckoning import referent
 from kb.card_text.compiling.references import counted

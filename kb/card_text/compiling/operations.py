@@ -20,6 +20,7 @@ from kb.card_text.compiling import (
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.alternatively import alternatives
 from kb.card_text.compiling.besides import besides, is_besides, main_phase
+from kb.card_text.compiling.between import delayed, keep, of_those_there, where_it_went
 from kb.card_text.compiling.bonds import with_this
 from kb.card_text.compiling.cost_clauses import apart
 from kb.card_text.compiling.damage_changed import DAMAGES, damage_this_turn
@@ -80,7 +81,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
             raise act.no_form("after what is put off")
         later, spoken = sequels.put_off(act), known.last
         op = _negated_card(act, left) or ritual_now(act, left) or _operation(act, places)
-        op = _where_it_went(_of_those_there(op, act), made, act)
+        op = where_it_went(of_those_there(op, act), made, act)
         act.rest.word("adverb", "after-resolving")  # which is when the part is done
         act.done()
         if afterwards and op["op"] != "summon-now":
@@ -89,9 +90,9 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         if also and turned_up.depends(made[-1]):
             raise act.no_form("also, after what depends on a card")
         made.append({**_joined(op, act, first=not made), **asked, **turned, **fell})
-        _keep(made[-1], act)
+        keep(made[-1], act)
         if later:
-            _delayed(made[-1], act, later)
+            delayed(made[-1], act, later)
             known.last = spoken
         if by_choice:
             if len(made) == 1:
@@ -123,28 +124,6 @@ def _says_of_summoned(clause: Clause, made: list[Entry], known: Known) -> bool:
         return False
     again = known.brought and clause.joined in ("also", "and")
     return again or (clause.joined == "but" and made[-1] is came[0])
-
-
-def _of_those_there(op: Entry, act: Act) -> Entry:
-    """What lasts for the cards that "you currently control" is granted to those, and to none that come later."""
-    now = act.rest.word("adverb", "currently") or " currently " in act.text[act.clause.start : act.clause.end]
-    if not now or op["op"] != "lasting":
-        return op
-    what = op["apply"][0].get("what")
-    if not isinstance(what, dict) or any(rule.get("what") != what for rule in op["apply"]):
-        raise act.no_form("of those that are there now")
-    granted = [{**rule, "what": "this"} for rule in op["apply"]]
-    return {**op, "op": "grant", "what": what, "apply": granted}
-
-
-def _where_it_went(op: Entry, made: list[Entry], act: Act) -> Entry:
-    """What is done to "it" after it left: to what the part before moved, for the target is where it was no longer."""
-    left = [one for one in made if one.get("what") == op.get("what") == "it" and one["op"] in _GOING]
-    if not left or "later" in left[-1]:
-        return op
-    if left[-1] is not made[-1] or op["op"] not in _MOVING:
-        raise act.no_form("of what has left")
-    return {**op, "what": "moved"}
 
 
 def _negated_card(act: Act, left: list[Clause]) -> Entry:
@@ -179,47 +158,10 @@ def _one_of(parts: tuple[Clause, ...], known: Known, places: list[str], *, first
     return {**done, **tie, **({"optional": True} if clause.modal else {})}
 
 
-def _keep(op: Entry, act: Act) -> None:
-    """Remember what a part does with cards, which later ones may count."""
-    what = op.get("what", {})
-    group: Entry = next((one["what"] for one in act.known.targets if one.get("name", "it") == what), {})
-    whole: Entry = {"where": "hand", "whose": op.get("who", "you")} if op.get("whole-hand") else {}
-    named = whole or (what if isinstance(what, dict) else group)
-    word = "summoned" if op["op"] == "special-summon" else "moved" if op["op"] in _GOING else ""
-    act.known.done.append(Done((act.verb,), named, word, one=turned_up.about_one(op, act.known)))
-
-
-#: What moves cards so that they may be counted later.
-_GOING = frozenset(
-    {
-        "destroy", "banish", "send-to-graveyard", "return-to-hand", "return-to-deck", "add-to-hand", "tribute",
-        "discard", "send-from-deck", "detach",
-    }
-)  # fmt: skip
-
-
 def _told(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution, each with what a word before them says of it."""
     clauses = hands.picked_by_chance(chance.settled(reworded(while_there(clauses, text), text), text), text)
     return sequels.timed(turned_up.until_found(sequels.rejoined(levels.either_way(clauses))), text)
-
-
-#: What may be put off until a later phase: what moves cards, and draws.
-_MOVING = frozenset(
-    {
-        "destroy", "banish", "send-to-graveyard", "return-to-hand", "return-to-deck", "add-to-hand", "special-summon",
-        "draw", "send-from-deck", "set", "discard", "tribute", "damage", "gain-lp", "change-position", "take-control",
-    }
-)  # fmt: skip
-
-
-def _delayed(op: Entry, act: Act, later: str) -> None:
-    """Say of a part that it is put off; how it is joined is then only whether it is done at all."""
-    if op["op"] not in _MOVING or "while" in op:
-        raise act.no_form("during the End Phase")
-    if op.get("joined") in ("and", "also"):
-        op["joined"] = "also"
-    op["later"] = later
 
 
 def _operation(act: Act, places: list[str]) -> Entry:

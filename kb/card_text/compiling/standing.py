@@ -20,6 +20,7 @@ from kb.card_text.compiling.in_battle import in_battle, only_then
 from kb.card_text.compiling.maintenance import maintained
 from kb.card_text.compiling.names import renamed
 from kb.card_text.compiling.negated import negates
+from kb.card_text.compiling.not_destroyed import not_destroyed
 from kb.card_text.compiling.not_tributed import never_tributed
 from kb.card_text.compiling.position_kept import stays_so
 from kb.card_text.compiling.raised import bearer, gains, level_becomes, raised
@@ -28,7 +29,7 @@ from kb.card_text.compiling.references import unqualified
 from kb.card_text.compiling.replacements import goes_instead, how_often, replaced
 from kb.card_text.compiling.riders import rider
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.told import alternatives, this_card
+from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.two_ways import two_ways
 from kb.card_text.compiling.used_for import used_for
 from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
@@ -237,35 +238,6 @@ def _of_its_time(told: Holds, conditions: tuple[Condition, ...], text: str) -> t
 # ---- forms ----------------------------------------------------------------------------------------------
 
 
-def _not_destroyed(told: Holds) -> list[Entry]:
-    by = told.rest.cards("by")
-    what = told.what(told.subject)
-    if by is None:
-        raise told.no_form("by anything")
-    made: list[Entry] = []
-    for part, said in alternatives(by, told):
-        plain = Cards(part.head, part.start, part.end, Count(1, None, ""), part.whose)
-        kinds = {("battle", ""): "battle", ("effect", ""): "effect", ("effect", "opponent"): "opponent-effect"}
-        kinds |= {("effects", whose): kind for (head, whose), kind in kinds.items() if head == "effect"}
-        if part != plain or (part.head, part.whose) not in kinds or said not in _BY:
-            raise told.no_form(f"by {said}")
-        made.append({"rule": "not-destroyed", "what": what, "by": kinds[part.head, part.whose]})
-    if by.more and by.join != "or":
-        raise told.no_form(f"by {by.join}")
-    if [one["by"] for one in made] == ["battle", "effect"]:
-        return [{**made[0], "by": "any"}]
-    return made
-
-
-#: Battle, or any card effect: not one of a kind of card.
-_BY = frozenset(
-    {
-        "battle", "card effects", "card effect", "card's effects", "your opponent's card effects", "effects",
-        "opponent's card effects", "your opponent's effects", "opponent's card effect",
-    }
-)  # fmt: skip
-
-
 def _treated(told: Holds) -> Entry:
     """ "(This card is always treated as an "X" card.)" """
     named = told.rest.cards("as")
@@ -316,7 +288,7 @@ def _of_damage(told: Holds) -> bool:
 _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("gain", False, ""): lambda told: gains(told, 1),
     ("lose", False, ""): lambda told: gains(told, -1),
-    ("destroy", True, "cannot"): _not_destroyed,
+    ("destroy", True, "cannot"): not_destroyed,
     ("destroy", False, ""): lambda told: _goes(told, {}),
     ("send", False, ""): lambda told: _goes(told, {"sent": True}),
     ("target", False, "cannot"): targeting.targeted,

@@ -14,7 +14,6 @@ from kb.cards.telling.later import when
 _CONDITION = "yugioh/activation/condition"
 _FAST = "yugioh/timing/fast-effect"
 _SPEED = "yugioh/chain/spell-speed-order"
-_WINDOW = "yugioh/summon/response-window"
 _STATES = frozenset({"be", "control", "have", "exist", "remain", "own", ""})
 _NARROWS = ("of", "filters", "relations", "excepts", "names", "where")
 _SPECIAL = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})

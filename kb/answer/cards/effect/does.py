@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.effect.counts import counted, has_others
+from kb.answer.cards.effect.done_to import FIELDS, does_to, objects_of, such_cards
 from kb.answer.cards.effect.facts import only_some_target
 from kb.answer.cards.effect.impossible import never
-from kb.answer.cards.effect.nouns import may_be
 from kb.answer.cards.effect.phrases import Wanted, wanted
 from kb.answer.cards.effect.responding import negates
-from kb.answer.cards.effect.timing import came_from
-from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.forms.patterns import data, ready
 from kb.answer.cards.parts import (
     BACK,
@@ -22,14 +19,11 @@ from kb.answer.cards.parts import (
     befalls,
     clauses,
     deeds,
-    events,
     has_gap,
-    is_free,
     is_this,
     places,
     rule_of,
 )
-from kb.answer.cards.properties import elsewhere
 from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.language.summons import SPECIAL
@@ -57,7 +51,6 @@ _VERBS: Mapping[str, tuple[str, ...]] = {
     "take": ("special-summon", "add", "take-control", "return"),
     "boost": ("gain", "increase"),
 }
-_ORIGINS = {"search": "deck", "draw": "deck", "mill": "deck", "discard": "hand"}
 #: Figures and players behind a verb, which tell nothing of cards.
 _FIGURES = frozenset({"damage", "atk", "def", "lp", "battle", "effect", "its", "own"})
 _SAID_OF = r" (?:that |which )?(?:it|they|X) (?:just |also |then )?[a-z]+s\b.*$"
@@ -67,7 +60,6 @@ _TO_FIELD = r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)
 _ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect", "effects"})
 #: How the card lies while it does that.
 _WHILE = r"\b(?:atk|def)\b.* in (?:the )?(?:attack|defense|defence) (?:position|mode)$"
-_FIELDS = frozenset({"field", "mzone"})
 _NEGATED = r"\b(?:it|X|they) (?:just |also |has )?(?:negate|respond|answer)|\bwhose (?:effects?|activation|summon)\b"
 _GOES = (
     r" (?:to|into) (?:the |my |your |its |top of |bottom of )*(?:owners? |own |opponent )?"
@@ -154,7 +146,7 @@ def _two_cards(found: Sequence[Part]) -> bool:
 
 def _best(one: One, found: Sequence[Part], ask: Wanted, verb: str) -> tuple[bool | None, Part]:
     """The clause that says it most surely, and whether it does; what was not read of a clause may narrow it."""
-    held = [(_held(one, clause, ask, verb), clause) for clause in found]
+    held = [(does_to(one, clause, ask, verb), clause) for clause in found]
     if verb == "target" and only_some_target(one):
         return None, found[0]  # which of its effects is chosen decides
     if not ask.is_bare:
@@ -181,14 +173,14 @@ def _going(found: Sequence[Part], zone: str) -> list[Part]:
     """The clauses after which cards are in a place, or that name none."""
     to = {"extra deck": "extra"}.get(zone, zone)
     told = [({p["zone"] for p in places(c) if p.get("how") == "to"}, c) for c in found]
-    return [c for zones, c in told if not zones or to in zones or (to == "field" and zones & _FIELDS)]
+    return [c for zones, c in told if not zones or to in zones or (to == "field" and zones & FIELDS)]
 
 
 def _onto(found: Sequence[Part], whose: str, verb: str) -> Said | None:
     """That a Summon is to the other player's field; None where it is to the one that is asked about."""
     if not verb.endswith("summon"):
         return None
-    to = {p.get("whose", "") for c in found for p in places(c) if p.get("how") == "to" and p["zone"] in _FIELDS}
+    to = {p.get("whose", "") for c in found for p in places(c) if p.get("how") == "to" and p["zone"] in FIELDS}
     if "opponent" in to:
         return (
             None if whose == "opponent" else Said(False if to == {"opponent"} else None, joined(found[:1]), "", "does")
@@ -256,147 +248,6 @@ def _of_verb(one: One, verb: str) -> list[Part]:
     return [c for c in found if c.get("modal") != "cannot" and c.get("subject", {}).get("head") != "neither-player"]
 
 
-def _held(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
-    """Whether a clause does it to such cards."""
-    if ask.other and not ask.own and any(each.get("names") for each in _objects(one, clause)):
-        return None  # which other card than that which the text names
-    stated = str(clause.get("modifiers", ()))
-    if ask.is_bare and not ask.number and not ask.every:
-        return True
-    if ask.head == "this":
-        value = _itself(one, clause)
-        return came_from(clause, one, ask.zone) if value else value
-    if ask.own and any(m["role"] == "except" and "'name'" in str(m) for m in clause.get("modifiers", ())):
-        return False
-    if verb in ("banish", "special summon") and ask == Wanted(face="down"):
-        return "face:down" in stated or "face-down" in stated
-    if verb == "banish" and "'face-" in stated and _is_of_face(ask, _objects(one, clause)):
-        return f"'face-{ask.face}'" in stated
-    if verb == "special summon" and ask.position:
-        return f"position:{ask.position}" in stated if "position:" in stated else None
-    found = list(_objects(one, clause))
-    if not found:
-        return None
-    owners = {str(p.get("whose", "")) for p in places(clause) if p.get("how") == "from"}
-    if len(owners) == 1 and ask.whose in ("you", "opponent") and owners <= {"you", "opponent"} - {ask.whose}:
-        return False
-    taken = [p["zone"] for p in places(clause) if p.get("how") == "from"]
-    origin = ask.zone if ask.zone in taken else next(iter(taken), _ORIGINS.get(verb, ""))
-    found = [{**each, "filters": [*each.get("filters", ()), *kinds_of(clause)]} for each in found]
-    held = [_such(each, ask, origin) for each in found]
-    if (ask.number > 1 or ask.every) and has_others(clause, ask):
-        whole = ask.every or all(ask.number == each.get("number", {}).get("most") for each in found)
-        return False if whole else None
-    if True not in held:
-        named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
-        return None if None in held or named else False
-    value = counted(found, ask)
-    again = ask.number > 1 and verb != "target" and is_free(one)  # each time to another
-    return None if again and not value else value
-
-
-def _is_of_face(ask: Wanted, objects: Iterable[Part]) -> bool:
-    """Whether it is asked which way cards are banished, and not which way they lie before."""
-    if not ask.face or ask._replace(head="") != Wanted(face=ask.face) or ask.head not in ("", "card"):
-        return False
-    zones = {place["zone"] for each in objects for place in each.get("where", ())}
-    return not ask.head or (bool(zones) and zones.isdisjoint(_FIELDS))
-
-
-def _such(cards: Part, ask: Wanted, origin: str) -> bool | None:
-    if is_this(cards):
-        return None if ask.head in ("", "card", "monster") else False
-    value = may_be(ask, cards, origin)
-    return None if value and cards.get("relations") and not ask.is_bare else value
-
-
-def _itself(one: One, clause: Part) -> bool | None:
-    gains = clause["verb"] in ("gain", "lose", "become", "increase", "decrease")
-    cards = (clause.get("subject") if clause.get("passive") or gains else clause.get("object")) or {"head": ""}
-    if deeds(clause) & {"target", "select"} and (one.is_card or (_is_gone(one) and _on_field(cards))):
-        return False  # a card that is being activated, or that left the field, is no target of its own there
-    if gains and cards["head"] in BACK:
-        aimed = [c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c]
-        return _may_be_itself(aimed[0], one) if len(aimed) == 1 else None
-    if cards["head"] in ("monster", "card") and "summon" not in clause["verb"] and cards.get("whose") != "opponent":
-        return False if cards.get("determiner") in ("other", "another") or cards.get("excepts") else None
-    every = [cards["head"], *(part["head"] for part in cards.get("more", ()))]
-    if cards["head"] == "it" and _spoken_of(one, clause):
-        return True
-    return True if "this-card" in every else None if set(every) & (BACK | {""}) else False
-
-
-def _spoken_of(one: One, clause: Part) -> bool:
-    """Whether the step before one is done to the card itself, of which it then speaks as "it"."""
-    told = clauses(one, "pays", "does")
-    at = told.index(clause) if clause in told else 0
-    return at > 0 and is_this(told[at - 1].get("object"))
-
-
-def _is_gone(one: One) -> bool:
-    """Whether an effect waits for its card to leave the field."""
-    left = [c for c in events(one) if is_this(c.get("subject")) and deeds(c) & {"destroy", "send", "banish", "leave"}]
-    return any(c.get("passive") or "leave" in deeds(c) for c in left)
-
-
-def _on_field(cards: Part) -> bool:
-    return bool(zones := {place["zone"] for place in cards.get("where", ())}) and zones <= _FIELDS
-
-
-def _may_be_itself(cards: Part, one: One) -> bool | None:
-    """Whether what is targeted may be the card itself; None where more is asked for than a monster on the field."""
-    if cards.get("determiner") in ("other", "another") or cards.get("excepts") or cards.get("whose") == "opponent":
-        return False
-    plain = not cards.get("relations") and all(each["what"] == "face" for each in cards.get("filters", ()))
-    on_field = one.facts["where"] == ["mzone"] and all(place["zone"] in _FIELDS for place in cards.get("where", ()))
-    return True if cards["head"] in ("monster", "card") and plain and on_field else None
-
-
-def _objects(one: One, clause: Part) -> Iterator[Part]:
-    """What a clause does it to; what refers back is the card that was targeted."""
-    cards = befalls(clause)
-    if cards is None:
-        return
-    if cards["head"] not in BACK and not _are_both(cards):
-        if aimed := [each for each in _targets(one) if _is_that(cards, each)]:
-            yield from aimed
-            return
-        more = {"more": [elsewhere(each, cards) or each for each in cards["more"]]} if "more" in cards else {}
-        yield _attackers({**cards, **more}, one)
-        return
-    own = next((each for each in one.part.get("choices", ()) if clause in each.get("does", ())), None)
-    paid = clauses(one, "pays") if own is None else [*one.part.get("pays", ()), *own.get("pays", ())]
-    yield from (_attackers(c["object"], one) for c in paid if c["verb"] in ("target", "select") and "object" in c)
-
-
-def _targets(one: One) -> Iterator[Part]:
-    """Each of several phrases for what an effect targets."""
-    aimed = (c["object"] for c in clauses(one, "pays") if c["verb"] in ("target", "select") and "object" in c)
-    yield from (each for cards in aimed if cards.get("more") for each in ({**cards, "more": []}, *cards["more"]))
-
-
-def _is_that(cards: Part, aimed: Part) -> bool:
-    """Whether cards are told to be those which were targeted: "that "Frosthelm" monster"."""
-    told = cards.get("filters", ())
-    return cards.get("determiner") == "that" and bool(told) and all(each in aimed.get("filters", ()) for each in told)
-
-
-def _are_both(cards: Part) -> bool:
-    """Whether it is two cards that were told of before: "both monsters"."""
-    return cards.get("number", {}).get("word") == "both" and set(cards) <= {"head", "number"}
-
-
-def _attackers(cards: Part, one: One) -> Part:
-    """What attacks, as a monster of the player whose attack the effect waits for."""
-    attacking = any("attacking" in each["values"] for each in cards.get("filters", ()) if each["what"] == "battle")
-    owners = {
-        (c.get("subject") or {}).get("whose", "")
-        for c in events(one)
-        if "attack" in str(c["verb"] + str(c.get("object")))
-    }
-    return {**cards, "whose": owners.pop()} if attacking and not cards.get("whose") and len(owners) == 1 else cards
-
-
 #: What brings cards, or costs them, and does nothing to those that lie there.
 _BRINGS = frozenset({"add", "draw", "set", "pay", "discard", "place", "excavate", "reveal", "look"})
 
@@ -412,7 +263,7 @@ def works_on(one: One, asked: Asked) -> Said | None:
     found = aimed or _first_done(one)
     if any(c["verb"].endswith("summon") or c["verb"] in _BRINGS for c in found):
         return None
-    held = [_lies_so(each, ask, _such(each, ask, "")) for c in found for each in _objects(one, c)]
+    held = [_lies_so(each, ask, such_cards(each, ask, "")) for c in found for each in objects_of(one, c)]
     if not held:
         return None
     value = True if True in held else None if None in held else False
@@ -429,7 +280,7 @@ def _lies_so(cards: Part, ask: Wanted, value: bool | None) -> bool | None:
     """Whether what lies there is meant too: not what is taken from elsewhere, and nothing face-down attacks."""
     zones = {place["zone"] for place in cards.get("where", ())}
     zones |= {str(v) for f in cards.get("filters", ()) if f["what"] == "place" for v in f["values"]}
-    if value and not ask.zone and zones and not zones & _FIELDS:
+    if value and not ask.zone and zones and not zones & FIELDS:
         return None
     battles = {str(v) for f in cards.get("filters", ()) if f["what"] == "battle" for v in f["values"]}
     return False if ask.face == "down" and "attacking" in battles else value

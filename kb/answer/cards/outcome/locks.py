@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kb.answer.cards.outcome.walking import MINE, depends, noun, open_, silent, used
@@ -144,30 +144,33 @@ def _of_use(card: Card, read: Reading, held: Locks) -> list[Lock] | None:
 
 def stops_summons(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether using a card keeps its player from Special Summoning other monsters in that turn."""
-    held = _locks(card, read)
-    if held.odd or not held.found:
-        return _none(read, held, "nothing in its text forbids other Special Summons")
-    why = _told(held)
-    found = _of_use(card, read, held)
-    if found is None:
-        return depends(f"on which effect is used, or where the card is: {why}")
-    if all(_is_partial(lock.clause) for lock in found):
-        return depends(f"on where they come from: {why}")
-    return Said(True, why)
+    return _stops(card, read, "other Special Summons", "where they come from", _all_are_partial)
 
 
 def stops_extra(card: Card, read: Reading, asked: object) -> Said | None:
     """Whether using a card keeps its player from Summoning out of the Extra Deck in that turn."""
+    return _stops(card, read, "Summons out of the Extra Deck", "the monster", _any_spares)
+
+
+def _stops(card: Card, read: Reading, summons: str, on: str, narrow: Callable[[Sequence[Lock]], bool]) -> Said | None:
+    """Whether the locks of a card's use forbid such Summons; where they are too narrow, on what it depends."""
     held = _locks(card, read)
     if held.odd or not held.found:
-        return _none(read, held, "nothing in its text forbids Summons out of the Extra Deck")
+        return _none(read, held, f"nothing in its text forbids {summons}")
     why = _told(held)
     found = _of_use(card, read, held)
     if found is None:
         return depends(f"on which effect is used, or where the card is: {why}")
-    if any([*_spared(lock.clause)] or _lacks(lock.clause) or _is_elsewhere(lock.clause) for lock in found):
-        return depends(f"on the monster: {why}")
-    return Said(True, why)
+    return depends(f"on {on}: {why}") if narrow(found) else Said(True, why)
+
+
+def _all_are_partial(found: Sequence[Lock]) -> bool:
+    return all(_is_partial(lock.clause) for lock in found)
+
+
+def _any_spares(found: Sequence[Lock]) -> bool:
+    """Whether a lock leaves some Summons out of the Extra Deck, or is of another place."""
+    return any([*_spared(lock.clause)] or _lacks(lock.clause) or _is_elsewhere(lock.clause) for lock in found)
 
 
 def _is_elsewhere(clause: Part) -> bool:
