@@ -17,7 +17,7 @@ from kb import DATA
 from kb import quick_json as json
 from kb.errors import InstallError
 from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
-from kb.language.outcomes import MAY, opposite, other_end, outcome
+from kb.language.outcomes import MAY, opposite, other_end, other_thing, outcome
 from kb.language.polarity import KEPT, asks_outright, hinder_alike, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.quick_tuple import QuickTuple
@@ -133,11 +133,7 @@ def speaking(store: Store, question: Question, found: Sequence[Found], phrasings
     near = [_Near(_near(mine, asked), place, found[place], asked) for place, asked in given]
     near.sort(key=lambda each: (each.place * _BEHIND - each.nearness - each.asked.likeness, each.asked.line))
     asks = deciding(question.text)
-    near = [
-        each
-        for each in near[:SPEAKING]
-        if _of_the_same(asks, deciding(each.asked.line)) and not other_end(question.text, each.asked.line)
-    ]
+    near = [each for each in near[:SPEAKING] if _of_the_same(question.text, asks, each.asked.line)]
     return [
         Speaking(hit.id, asked, verdict, _features(asks, question.text, each, hit.score / first) | beside)
         for each, verdict, beside in _beside(question, near)
@@ -172,11 +168,14 @@ def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, 
         )
 
 
-def _of_the_same(asks: Deciding, line: Deciding) -> bool:
+def _of_the_same(text: str, asks: Deciding, line: str) -> bool:
     """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), nothing
-    there that the other lacks, no effect that does it of which the line is silent, and whether one must, or may."""
-    same = not turned(asks, line) and not lacking(asks, line) and not otherwise_done(asks, line)
-    return same and (_DUTY in asks.sides) == (_DUTY in line.sides)
+    there that the other lacks, no effect that does it of which the line is silent, whether one must, or may, of the
+    same thing, and not whether somebody loses where it is asked whether they win."""
+    read = deciding(line)
+    same = not turned(asks, read) and not lacking(asks, read) and not otherwise_done(asks, read)
+    same = same and (_DUTY in asks.sides) == (_DUTY in read.sides)
+    return same and not other_end(text, line) and not other_thing(text, line)
 
 
 def _near(mine: Sequence[float] | None, asked: Asked) -> float:
@@ -219,7 +218,7 @@ def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str,
         "asks another deed": float(bool(mine and theirs) and mine.isdisjoint(theirs)),
         "the deed asked is not in the line": float(len(mine - line.deeds)),
         "the deed of the line is not in the question": float(len(theirs - asks.deeds)),
-        "other outcome": float(outcome(text) != outcome(asked.line)),
+        "other outcome": float(outcome(text)[:2] != outcome(asked.line)[:2]),
         "whether one may, or whether it is": float(_asks_leave(text) != _asks_leave(asked.line)),
     }
 

@@ -230,6 +230,10 @@ AXES: Mapping[str, Axis] = {
         ),
     },
     "place": {"top": ("top", "topmost", "uppermost"), "bottom": ("bottom", "bottommost", "lowest layer")},
+    "rounding": {
+        "up": ("round up", "rounds up", "rounded up", "rounding up", "rounding goes up"),
+        "down": ("round down", "rounds down", "rounded down", "rounding down", "rounding goes down"),
+    },
     "will": {
         "mandatory": ("mandatory", "must be used"),
         "optional": ("optional", "you can", "optionally"),

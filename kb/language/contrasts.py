@@ -176,6 +176,8 @@ def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
     """The words for what there is not, and, where what is asked is not `negated`, for what is not so; no endings."""
     for clause in clauses:
         for at, word in enumerate(clause):
+            if word == "unless":  # what is done then, the other way round where it is told of as done
+                yield from [_bare(w) for w in clause[at + 1 : at + 2 + _LACKED] if _deeds(w)]
             if word in _LACKING:
                 yield from (_bare(w) for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
             elif word in _NEGATIONS and at and not negated:
@@ -326,14 +328,16 @@ def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a clause says is done, or which phase is, before what, each marked as one."""
+    """What a clause says is done before what, and which phase is before which, each marked as one."""
     for at, word in enumerate(words):
         if word in ("before", "after"):
-            former, later = (
-                [*(f"to {deed}" for each in part for deed in _deeds(each)), *_phases(part)]
-                for part in (words[:at], words[at + 1 :])
-            )
-            yield from ((a, b) if word == "before" else (b, a) for a in former for b in later if a != b)
+            for former, later in zip(_marked(words[:at]), _marked(words[at + 1 :]), strict=True):
+                yield from ((a, b) if word == "before" else (b, a) for a in former for b in later if a != b)
+
+
+def _marked(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What is done, and the phases of a turn that are named."""
+    return [f"to {deed}" for each in words for deed in _deeds(each)], list(_phases(words))
 
 
 def _phases(words: Sequence[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from kb.language.polarity import KEPT, main_clause
+from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 
 _STAYS = frozenset(
@@ -19,7 +20,20 @@ _STAYS = frozenset(
 _GOES = frozenset(
     (
         *("die", "dies", "died", "dead", "destroyed", "destroys", "destroy", "gone", "lost", "lose", "loses", "killed"),
-        *("popped", "croak", "croaks", "perish", "perishes", "leave", "leaves", "toast", "doomed", "blown", "wiped"),
+        *(
+            "popped",
+            "removed",
+            "croak",
+            "croaks",
+            "perish",
+            "perishes",
+            "leave",
+            "leaves",
+            "toast",
+            "doomed",
+            "blown",
+            "wiped",
+        ),
     )
 )
 _WORKS = frozenset(
@@ -37,8 +51,14 @@ _FAILS = frozenset(
 )
 #: What is this can be used no more.
 _USED_UP = ("used", "up")
+#: Who asks for leave to do this asks whether it is used up.
+_USES = frozenset(("use", "uses", "used", "activate", "again", "still", "spend", "else", "another"))
+#: What goes on, and what ends where a verb stands behind it: "does it still attack", "does it stop attacking".
+_ON, _ENDS = frozenset(("still", "continue", "continues")), frozenset(("stop", "stops", "cease", "ceases"))
 #: How a game ends for a player.
 _WINS, _LOSES = frozenset(("win", "wins", "won")), frozenset(("lose", "loses", "lost"))
+#: What something is, is asked with one of these, in so many words that carry something.
+_IS, _TWO = frozenset(("is", "are")), 2
 #: With one of the first, one of the second says that something stays: "do I get it back", "do I still have it".
 _HAVE, _AGAIN = frozenset(("get", "gets", "have", "got")), frozenset(("back", "still"))
 #: What asks for leave.
@@ -46,10 +66,17 @@ MAY = frozenset(("can", "could", "may", "might", "cant", "cannot", "couldnt"))
 
 
 class Outcome(QuickTuple):
-    """1 where a question asks that something stays, and works; -1 where it goes, and fails; 0 where it says neither."""
+    """1 where a question asks that something stays, and works; -1 where it goes, and fails; 0 where it says neither.
+
+    `goes_on` is 1 where it asks whether something is still done, -1 where whether that stops. `used_up` says that it
+    only asks whether a thing is used up, `leave` that it asks for leave to do something else.
+    """
 
     stays: int
     works: int
+    goes_on: int = 0
+    used_up: bool = False
+    leave: bool = False
 
 
 @lru_cache(maxsize=KEPT)
@@ -59,16 +86,24 @@ def outcome(text: str) -> Outcome:
     said = frozenset(words)
     has = not (said.isdisjoint(_HAVE) or said.isdisjoint(_AGAIN)) and ("have", "to") not in pairwise(words)
     stays = has or not said.isdisjoint(_STAYS)
-    works = not said.isdisjoint(_WORKS) or words[0] in MAY
-    fails = not said.isdisjoint(_FAILS) or _USED_UP in pairwise(words)
-    return Outcome(stays - (not said.isdisjoint(_GOES)), -1 if fails else int(works))
+    works, fails = not said.isdisjoint(_WORKS), not said.isdisjoint(_FAILS)
+    used_up = _USED_UP in pairwise(words) and not fails
+    leave = words[0] in MAY and not works
+    sense = -1 if fails or used_up else int(works or leave)
+    ends = any(word in _ENDS and behind.endswith("ing") for word, behind in pairwise(words))
+    goes_on = -1 if ends else int(not said.isdisjoint(_ON))
+    goes = not said.isdisjoint(_GOES)
+    return Outcome(stays - goes, sense, goes_on, used_up, leave and said.isdisjoint(_USES))
 
 
 def opposite(one: Outcome, other: Outcome) -> bool:
     """Do the two ask for the opposite of each other?"""
     if one.stays and other.stays:
         return one.stays != other.stays
-    return one.works * other.works < 0
+    if one.goes_on * other.goes_on < 0:
+        return True
+    apart = (one.used_up and other.leave) or (other.used_up and one.leave)
+    return one.works * other.works < 0 and not apart
 
 
 def other_end(one: str, other: str) -> bool:
@@ -76,3 +111,12 @@ def other_end(one: str, other: str) -> bool:
     asked = [frozenset(main_clause(text)) for text in (one, other)]
     ends = [(not said.isdisjoint(_WINS), not said.isdisjoint(_LOSES)) for said in asked]
     return sorted(ends) == [(False, True), (True, False)]
+
+
+def other_thing(one: str, other: str) -> bool:
+    """Do two short questions ask of a thing whether it is something else each: `is it a card`, `is it an object`?"""
+    asked = [main_clause(text) for text in (one, other)]
+    if any(words[:1] == () or words[0] not in _IS for words in asked):
+        return False
+    said = [{word.removesuffix("s") for word in words[1:] if word not in STOP_WORDS} for words in asked]
+    return len(said[0]) == len(said[1]) == _TWO and len(said[0] - said[1]) == 1

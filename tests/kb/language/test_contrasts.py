@@ -170,6 +170,8 @@ def test_what_one_lacks_and_the_other_has() -> None:
         ("Do I deal damage?", "Do I take damage?"),
         ("Is it put to defense?", "Is it put to attack position?"),
         ("Does running rest my zebra?", "Does my rested zebra run?"),
+        ("Is it doubled unless a zebra attacks?", "Is it doubled if a zebra attacks?"),
+        ("Is half a zebra rounded up?", "Is half a zebra rounded down?"),
         ("Is the zebra on top ridden?", "Is the zebra on the bottom ridden?"),
         ("Is the zebra found at random?", "Do I get to choose the zebra?"),
     ],

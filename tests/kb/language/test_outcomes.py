@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.outcomes import opposite, other_end, outcome
+from kb.language.outcomes import opposite, other_end, other_thing, outcome
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,10 @@ from kb.language.outcomes import opposite, other_end, outcome
         ("Can I use it again?", "Is my once per turn effect used up?", True),
         ("Can I use it again?", "Is the use gone?", True),
         ("Can I use it again?", "Is it used?", False),
+        ("Can rain be stopped by a shed?", "Is a shed used up by rain?", False),
+        ("Is a zebra removed?", "Does the zebra stay?", True),
+        ("Does a zebra in the rain stop running?", "Does a zebra still run in the rain?", True),
+        ("Does a zebra in the rain stop running?", "Does a zebra run in the rain?", False),
         ("Do I still have to pay if it is gone?", "Is the payment gone?", False),
         ("Does my monster survive?", "Is my monster safe?", False),
         ("Does my monster survive?", "Is my attack over?", False),
@@ -37,3 +41,11 @@ def test_to_lose_is_another_end_than_to_win() -> None:
     assert other_end(loses, wins)
     assert not other_end(wins, "Does my zebra win?")
     assert not other_end(wins, "Is it a draw?")
+
+
+def test_what_a_thing_is_said_to_be_tells_short_questions_apart() -> None:
+    assert other_thing("Is a zebra a horse?", "Are zebras donkeys?")
+    assert other_thing("Is a zebra a horse?", "Is a mule a horse?")
+    assert not other_thing("Is a zebra a horse?", "Are zebras horses?")
+    assert not other_thing("Is a zebra a horse?", "Is a zebra a striped horse?")
+    assert not other_thing("Is a zebra a horse?", "May a zebra ride?")
