@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from kb.answer.answer import NO_LINE, Answer
-from kb.answer.cards.entrance import answered, formed, is_guess, meant, namelike, nearest, shortened
+from kb.answer.cards.entrance import answered, elsewhere, formed, is_guess, meant, namelike, nearest, shortened
 from kb.answer.cards.named import GAME
 from kb.answer.cards.told import SHOWN, Told
 from kb.answer.unheard_of import unheard_of
@@ -43,6 +43,7 @@ def ask(store: Store, question: str, game: str = "") -> Answer:
     """
     asked = understand(store, question, game)
     asked = asked._replace(game=game, likely=game, leaning=False) if game else asked
+    asked = asked._replace(elsewhere=elsewhere(store, asked)) if asked.elsewhere else asked
     on_record = _on_record(store, asked)
     recorded = _recorded(store, asked, question) if on_record and len(asked.cards) > 1 else None
     if recorded is not None and _settles(asked, recorded) and not _of_more(store, asked, recorded):

@@ -5,7 +5,7 @@ from kb.answer.cards.told import Near, Told
 from kb.cards.spotting import Spotted, may_be_name
 from kb.language.words import STOP_WORDS, fold_name
 from kb.records import Card
-from kb.search.question import Question
+from kb.search.question import Question, understand
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
@@ -60,6 +60,25 @@ def meant(store: Store, asked: Question) -> tuple[Card, ...]:
     if likeliest is None or likeliest.unsure or is_guess(store, asked):
         return ()
     return tuple(spot.card for spot in likeliest.cards)
+
+
+def elsewhere(store: Store, asked: Question) -> tuple[str, ...]:
+    """What a question asks that is no rule of play, but for what stands in the name of a card that it shortens: the
+    weather of "Weather Washer" is none."""
+    likeliest = None if asked.cards or not asked.elsewhere else _likeliest(store, asked)
+    if likeliest is None or likeliest.unsure or not all(_is_name(asked, spot) for spot in likeliest.cards):
+        return asked.elsewhere
+    return understand(store, asked._replace(cards=likeliest.cards).nameless).elsewhere
+
+
+def _is_name(asked: Question, spot: Spotted) -> bool:
+    """Whether words are written or put as a name is: with a capital within a sentence, or several and none of speech.
+
+    "The newest" of "the newest set" is none.
+    """
+    words = asked.words[spot.first : spot.last]
+    capital = any(word.capital and _is_within(asked, at) for at, word in enumerate(words, spot.first))
+    return capital or (len(words) > 1 and STOP_WORDS.isdisjoint(word.word for word in words))
 
 
 def is_guess(store: Store, asked: Question) -> bool:

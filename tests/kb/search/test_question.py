@@ -94,6 +94,9 @@ def test_who_sits_across_the_table_does_not_make_a_question_one_of_everyday_life
         ("The cost is shipping one monster to the grave", "How much is the shipping cost"),
         ("Is the shield still good for the next hit", "Is Mad Dog of Darkness still good"),
         ("How many materials is Mad Dog of Darkness worth", "How much is Mad Dog of Darkness worth"),
+        ("Does my opponent choose the strongest monster", "Which is the strongest deck"),
+        ("With two heads, do I draw", "Do we share life in two headed giant"),
+        ("Is a second copy still playable in this turn", "Is Mad Dog of Darkness still playable"),
         ("At what timing does his burn go off", "What time does the tournament begin"),
     ],
 )  # fmt: skip

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from kb.answer.ask import ask
+from kb.answer.cards.entrance import elsewhere
+from kb.search.question import understand
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -15,6 +17,7 @@ CARDS = {
     "Ochre Sapper": (EFFECT, 'You can target 1 "Umber Foundry" you control; destroy it.'),
     "Marl Herald": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
     "Heathlings: Gorse Tower": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
+    "Old Weather Gauge": (EFFECT, "When this card is Normal Summoned: You can draw 1 card."),
     "Quernstone": (EFFECT, "When this card is destroyed by battle: You can draw 1 card."),
     "Umber Flagon": ("Normal Spell", "Activate 1 of these effects.\n● Draw 1 card.\n● Gain 500 Life Points."),
 }  # fmt: skip
@@ -76,6 +79,22 @@ def test_a_card_that_a_long_question_names_last_is_found(read: Store) -> None:
     near = ask(read, f"{told * 2}is the draw of my Flagon to be at some other time").near
     assert near is not None
     assert near.card == "Umber Flagon"
+
+
+@pytest.mark.parametrize(
+    ("question", "is_play"),
+    [
+        ("is the draw of a Weather Gauge to be at some other time", True),
+        ("is the draw with my weather gauge to be at some other time", True),
+        ("in this weather, is the draw to be at some other time", False),
+        ("is weather on the draw to be at some other time", False),  # a word of speech that stands in a name
+    ],
+)
+def test_a_word_of_a_shortened_name_is_of_no_other_matter(read: Store, question: str, is_play: bool) -> None:
+    asked = understand(read, question)
+    assert asked.elsewhere == ("everyday life",)
+    assert bool(elsewhere(read, asked)) is not is_play
+    assert (ask(read, question).near is not None) is is_play
 
 
 @pytest.mark.parametrize(
