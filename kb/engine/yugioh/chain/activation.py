@@ -39,16 +39,16 @@ def ways(board: Board, card: CardState, effect: Effect, asked: Activate) -> Iter
 
 def _chosen(board: Board, card: CardState, effect: Effect, asked: Activate) -> Iterator[tuple[Picked, Picked, Picked]]:
     """Each way to pay, to declare and to target."""
-    for paid in _picks(costs.selection(board, card, effect, asked.player), asked.cost):
+    for paid in _picks(costs.selection(board, card, effect, asked.player), asked.cost, in_order=True):
         for declared in _picks(declaring.selection(effect), asked.declared):
             for aimed in _picks(targeting.selection(board, card, effect, asked.player, paid), asked.targets):
                 yield paid, declared, aimed
 
 
-def _picks(found: Selection, named: Picked) -> Iterable[Picked]:
+def _picks(found: Selection, named: Picked, *, in_order: bool = False) -> Iterable[Picked]:
     if not named:
         return found.all(MOST_WAYS)
-    picked = found.of_just(named)
+    picked = named if in_order and found.allows(named) else found.of_just(named)
     return () if picked is None else (picked,)
 
 

@@ -263,7 +263,8 @@ def its_text_forbids(board: Board, op: SpecialSummon, card: CardState, player: s
     how = how_of(op)
     if how == "fusion" and listed is not None and listed.only:  # which is no Fusion Summon with just those materials
         how = "effect"
-    return None if op.ignoring_conditions else allowed.why_not(board, card, how, player, by)
+    asked = allowed.why_not_ignoring if op.ignoring_conditions else allowed.why_not
+    return asked(board, card, how, player, by)
 
 
 def how_of(op: SpecialSummon) -> How:

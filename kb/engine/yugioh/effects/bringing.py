@@ -92,7 +92,8 @@ def summon_one(
     card.on_leaving = op.goes if isinstance(op, words.SpecialSummon) else ""
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
     card.origin = Origin(where, link.uid, board.turn, effect=True)
-    allowed.counted(board, card, by, how)
+    ignoring = isinstance(op, words.SpecialSummon) and op.ignoring_conditions
+    allowed.counted(board, card, by, how, ignoring=ignoring)
     board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES, *union)))
     return True
 

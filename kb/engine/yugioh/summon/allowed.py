@@ -20,6 +20,7 @@ OWN_SUMMON: dict[str, How] = {
     "Fusion": "fusion", "Ritual": "ritual", "Synchro": "synchro", "Xyz": "xyz", "Link": "link",
 }  # fmt: skip
 PUBLIC = frozenset({"graveyard", "banished"})
+KNOWN = PUBLIC | {"spell", "pendulum"}
 
 
 @ground(MAY_SUMMON, "yugioh/once-per-turn/hard")
@@ -49,13 +50,35 @@ def face_up_in_extra_deck(board: Board, card: CardState, how: How, player: str, 
     return because(Reason.CANNOT_BE_SUMMONED_SO, card=card.uid, how=how) if late else None
 
 
+@ground(MAY_SUMMON, "yugioh/special-summons/ignoring-graveyard")
+def never_properly(board: Board, card: CardState, how: How, player: str, by: CardState | None) -> Because | None:
+    """What is ignored of its text still lets come, from where all see it, only what was properly Summoned before."""
+    known = card.zone in KNOWN or (card.zone == "extra" and card.face_up)
+    barred = known and not card.proper and is_special_summon_monster(card)
+    return because(Reason.CANNOT_BE_SUMMONED_SO, card=card.uid, how=how) if barred else None
+
+
 #: Why the text of a monster, or what it is, keeps a player from Special Summoning it in that way.
 ITS_TEXT = Question(MAY_SUMMON, summoned_as_often, face_up_in_extra_deck, another_way, not_properly)
+#: The same of an effect that ignores the Summoning conditions.
+IGNORING_IT = Question(MAY_SUMMON, never_properly)
 
 
 def why_not(board: Board, card: CardState, how: How, player: str, by: CardState | None = None) -> Refusal | None:
     """Why `player` may not Special Summon `card` in that way, by an effect of `by`, or None."""
     return ITS_TEXT.why_not(board, card, how, player, by)
+
+
+def why_not_ignoring(
+    board: Board, card: CardState, how: How, player: str, by: CardState | None = None
+) -> Refusal | None:
+    """Why not even an effect of `by` that ignores the Summoning conditions may Special Summon `card`, or None."""
+    return IGNORING_IT.why_not(board, card, how, player, by)
+
+
+def is_special_summon_monster(card: CardState) -> bool:
+    """Whether it is one that cannot be Normal Summoned and has a way of its own to be Special Summoned."""
+    return card.card.normal_summon is False or any(kind in OWN_SUMMON for kind in card.card.races)
 
 
 def _by_its_text(board: Board, card: CardState, how: How, by: CardState | None) -> bool:
@@ -110,11 +133,14 @@ def procedure_key(card: CardState, player: str) -> Used:
     return Used(f"{player}: {card.card.name}", "procedure", (procedure.limit if procedure else "") or "")
 
 
-def counted(board: Board, card: CardState, player: str, how: How) -> None:
-    """A Special Summon happened: it counts for the limits in the monster's text."""
+def counted(board: Board, card: CardState, player: str, how: How, *, ignoring: bool = False) -> None:
+    """A Special Summon happened: it counts for the limits in the monster's text.
+
+    One that was `ignoring` its conditions is not the proper one (yugioh/special-summons/ignoring-hidden).
+    """
     if card.card.special_summon_limit is not None:
         durations.use(board, card, limit_key(card, player))
     procedure = card.card.procedure
     if procedure is not None and procedure.limit is not None and how == "procedure":
         durations.use(board, card, procedure_key(card, player))
-    card.proper = is_proper(card, how)
+    card.proper = card.proper if ignoring and is_special_summon_monster(card) else is_proper(card, how)
