@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cli.given import Call, opened, words
 from cli.render import Sources, at_most, one_line, quote, runs, sources_by_id, stand
-from cli.terminal import out, paint, to_json, wrap
+from cli.terminal import cells, out, paint, to_json, width, wrap
 from kb.answer.answer import Answer
 from kb.answer.cards.told import Near
 from kb.answer.citations import pointer
@@ -57,9 +57,10 @@ def _brief(answer: Answer, store: Store) -> list[str]:
     lines += _stands(answer.citations[0], store) if answer.citations else []
     lines += [line for note in answer.notes for line in at_most(2, wrap(note, "Note: ", "  "))]
     others = answer.citations[1:] or answer.nearest
-    lines += [one_line(f"{rule.text} ({rule.id})", "See: ", end=len(rule.id) + 3) for rule in others[:_OTHERS]]
-    ran = dict.fromkeys(one_line(f"{run.title} ({run.id})", _ran(run), end=0) for run in answer.scenarios)
-    return [*lines, *list(ran)[:_RUNS]]  # twins that begin alike are told once
+    lines += [one_line(rule.text, "See: ", f" ({rule.id})") for rule in others[:_OTHERS]]
+    # The id of a run stands there where it costs none of the title, by which twins that begin alike are told once.
+    ran = dict.fromkeys(one_line(run.title, _ran(run), f" ({run.id})", least=width()) for run in answer.scenarios)
+    return [*lines, *list(ran)[:_RUNS]]
 
 
 def _of_text(near: Near) -> list[str]:
@@ -81,9 +82,19 @@ def _ran(run: ScenarioRun) -> str:
 def _stands(rule: Rule, store: Store) -> list[str]:
     """Where a rule stands: its id, date and ruleset, then the publications that it rests on, in a line each."""
     told = wrap(f"[1] {rule.id}, {sources_by_id(store).brief(rule)}", "", "    ")
-    titles = "; ".join(dict.fromkeys(map(pointer, rule.references)))
-    lines = [*at_most(2, told), *([one_line(f"({titles})", "    ", end=1)] if titles else [])]
+    titles = list(dict.fromkeys(map(pointer, rule.references)))
+    lines = [*at_most(2, told), *([_titles(titles)] if titles else [])]
     return [paint(line, "dim") for line in lines]
+
+
+def _titles(titles: Sequence[str]) -> str:
+    """As many of the publications as have room in a line, whole ones."""
+    for shown in range(len(titles), 0, -1):
+        more = f"; and {len(titles) - shown} more" if shown < len(titles) else ""
+        line = f"    ({'; '.join(titles[:shown])}{more})"
+        if cells(line) <= width():
+            return line
+    return one_line(f"({titles[0]}", "    ", ")")
 
 
 def _full(answer: Answer, store: Store) -> list[str]:
@@ -122,7 +133,7 @@ def _others(title: str, rules: list[tuple[str, Rule]], sources: Sources) -> list
 def _standing(answer: Answer) -> list[str]:
     """The verdict with what it rests on, that it depends, or the word that the answer may not be what was meant."""
     if answer.depends:
-        cases = [one_line(case.question, f"  {case.verdict:<4}", end=0) for case in answer.depends]
+        cases = [one_line(case.question, f"  {case.verdict:<4}") for case in answer.depends]
         return [paint("It depends:", "bold"), *cases]
     verdict = answer.verdict or answer.likely
     if verdict is None:

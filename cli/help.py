@@ -8,6 +8,7 @@ import typer
 
 from cli import completing
 from cli.terminal import out
+from kb.errors import HeadjudgeError
 
 
 def help(
@@ -28,6 +29,6 @@ def help(
         return 0
     found = root.command.get_command(root, command)  # type: ignore[attr-defined]
     if found is None:
-        raise typer.BadParameter(f"{command!r} is no command; 'judge help' lists them.", param_hint="'COMMAND'")
+        raise HeadjudgeError(f"{command!r} is no command; 'judge help' lists them")
     out(found.get_help(type(ctx)(found, info_name=command, parent=root)))
     return 0

@@ -49,7 +49,7 @@ def _cell(value: Any) -> str:
     """A value as one text: texts of a list one after the other, what has parts of its own as JSON."""
     if value is None or value == []:
         return ""
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+    if isinstance(value, list | tuple) and all(isinstance(each, str) for each in value):
         return clean("; ".join(value))
     if isinstance(value, bool | list | dict):
         return _line(value) if isinstance(value, dict) else json.dumps(value, ensure_ascii=False)

@@ -11,8 +11,9 @@ from kb.records import Card, Rule, ScenarioRun, Source
 from kb.store.store import Store
 
 _LABEL = 11
-#: A line that names a record has at least so many cells of its text.
-_LEAST = 40
+#: A line that names a record has at least so many cells of its text, and so many say that it is cut.
+_LEAST = 24
+_CUT = 3
 _MARKS = {"passed": ("ok", "green"), "failed": ("FAILED", "red"), "error": ("ERROR", "red")}
 
 
@@ -63,20 +64,20 @@ def at_most(most: int, lines: list[str]) -> list[str]:
     return [*lines[: most - 1], f"{last} ..."]
 
 
-def one_line(text: str, first: str, *, end: int) -> str:
-    """`text` behind `first` in one line; where it is longer, its middle goes and its last `end` characters stay.
+def one_line(text: str, first: str, last: str = "", *, least: int = _LEAST) -> str:
+    """`text` behind `first` in one line, cut where it is longer.
 
-    They go too where they would leave less than `_LEAST` cells of what comes before them.
+    `last` stands behind it, whole or not at all: it goes where it would leave less than `least` cells of a longer text.
     """
     text = clean(" ".join(text.split()))
     room = width() - cells(first)
-    if cells(text) <= room:
-        return first + text
-    last = text[len(text) - end :] if 0 < end < room - _LEAST else ""
-    head = text[: len(text) - len(last)]
-    while head and cells(f"{head}...{last}") > room:
-        head = head[:-1]
-    return f"{first}{head.rstrip()}...{last}"
+    if cells(text + last) <= room:
+        return first + text + last
+    last = last if room - cells(last) - _CUT >= least else ""
+    cut = text
+    while cut and cells(f"{cut}{'...' if cut != text else ''}{last}") > room:
+        cut = cut[:-1]
+    return f"{first}{text if cut == text else cut.rstrip() + '...'}{last}"
 
 
 def stand(rule: Rule, sources: Sources, first: str) -> list[str]:

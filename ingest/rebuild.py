@@ -18,7 +18,7 @@ from kb.editions.editions import Listing, listings
 from kb.editions.kept import Kept
 from kb.editions.kept import kept as kept_of
 from kb.editions.pages import put_again
-from kb.errors import ForgedError, HeadjudgeError, StoreError
+from kb.errors import ForgedError, HeadjudgeError, SourceError, StoreError
 from kb.records import Source
 from kb.store import card_names
 from kb.store.store import Store
@@ -55,9 +55,11 @@ def rebuild(store: Store, source: str | None = None) -> Rebuilt:
     """Build the records of one source or of all again, one transaction a source.
 
     A page that this version cannot read keeps its records and is reported. Raises StoreError for a source of which
-    nothing is kept.
+    nothing is kept, SourceError for one that is not known.
     """
     known = {state.source.id: state.source for state in store.sources()}
+    if source is not None and source not in known and source not in registry():
+        raise SourceError(f"no source is called {source!r}; 'judge sources' lists them")
     kept = {id: pages for id in known if source in (None, id) and (pages := list(kept_of(store, id)))}
     if not kept:
         raise StoreError(f"nothing is kept of {source or 'any source'}; ingest it first ('judge sources' lists all)")

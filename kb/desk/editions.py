@@ -37,7 +37,9 @@ def _chosen(store: Store, source: str, start: str | None, end: str | None) -> tu
     """The days of the two editions to compare."""
     known = [edition.as_of for edition in editions(store, source)]
     if start is None and len(known) < 2:
-        held = f"only the edition of {known[0]}" if known else "no page"
+        if not known:
+            raise StoreError(f"{source} has no page in this database; ingest two editions of it")
+        held = f"only the edition of {known[0]}"
         raise StoreError(f"{source} has {held} in this database; ingest another edition to compare with")
     last = nearest(store, source, end).as_of if end else known[-1] if known else ""
     return (nearest(store, source, start).as_of if start else known[-2]), last

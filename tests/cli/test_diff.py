@@ -102,7 +102,7 @@ def test_a_difference_lists_what_came_changed_and_went(gates: Judge) -> None:
     [
         (("ga-rules", "2020-01-01"), f"no edition of 2020-01-01 or before; its editions are {OLD}, {NEW}"),
         (("nobody",), "no source is called 'nobody'"),
-        (("ygo-rulebook",), "has no page in this database; ingest another edition"),
+        (("ygo-rulebook",), "has no page in this database; ingest two editions of it"),
         (("digest-yugioh",), "in this database; ingest another edition to compare with"),
         (("ga-rules", "yesterday"), "'yesterday' is not a date"),
     ],

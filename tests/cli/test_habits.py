@@ -86,6 +86,12 @@ def test_no_cell_is_a_formula_and_nothing_in_a_table_is_markup() -> None:
     assert last == r"| a\|b \<script\>\`x\`\[y\](z) |"
 
 
+def test_what_is_several_texts_is_told_one_after_the_other() -> None:
+    from cli.listing import _csv
+
+    assert list(csv.reader(io.StringIO(_csv([{"marks": ("a: b", "c, d")}])))) == [["marks"], ["a: b; c, d"]]
+
+
 # ---- standard input -------------------------------------------------------------------------------------
 
 

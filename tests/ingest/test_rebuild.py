@@ -13,7 +13,7 @@ from ingest.pipeline import ingest
 from ingest.rebuild import rebuild
 from ingest.salvage import salvage
 from kb.editions.kept import incomplete
-from kb.errors import DamagedError, PageError, StoreError
+from kb.errors import DamagedError, PageError, SourceError, StoreError
 from kb.records import Card
 from kb.store.readings import reading, text
 from kb.store.store import Store
@@ -115,6 +115,11 @@ def test_a_rebuild_that_fails_leaves_the_source_as_it_was(two_editions, monkeypa
 def test_nothing_kept_is_one_sentence(store):
     with pytest.raises(StoreError, match="nothing is kept of ga-rules; ingest it first"):
         rebuild(store, "ga-rules")
+
+
+def test_a_source_that_is_not_known_is_one_sentence(store):
+    with pytest.raises(SourceError, match="no source is called 'ga-rulse'"):
+        rebuild(store, "ga-rulse")
 
 
 @pytest.fixture

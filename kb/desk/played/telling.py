@@ -117,7 +117,7 @@ _CAME = {
     "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
     "does": ("Its effect can be used then.", "No such effect can be used then."),
     "figure": ("{of} has that then.", "{of} does not have that then."),
-    "act": ("{of} can be used so.", "{of} cannot be used so."),
+    "act": ("{of} can be used then.", "{of} cannot be used then."),
     "may-activate": ("{who} can activate {of}{aim} then.", "{who} cannot activate {of}{aim} then."),
 }
 

@@ -172,6 +172,8 @@ PAIRS: Mapping[str, Callable[[Pair, Pair], Said | None]] = {
     "pair_stop": stopped,
     "pair_use": used_on,
 }
+#: What the one card is to the other then, so that "it" is the one and "that card" the other.
+_TOWARDS = {"pair_chain": "to", "pair_negate": "to", "pair_stop": "to", "pair_use": "on"}
 
 
 def paired(form: Form, first: Pair, second: Pair) -> Told | None:
@@ -180,7 +182,7 @@ def paired(form: Form, first: Pair, second: Pair) -> Told | None:
     said = PAIRS[form.asks](one, other)
     if said is None:
         return None
-    why = f"{one.card.name} and {other.card.name}: {said.why}."
+    why = f"{one.card.name} {_TOWARDS[form.asks]} {other.card.name}: {said.why}."
     if said.holds is None:
         return Told(f"Not certain. {why}", None, said.rule, False, True)
     return Told(why, "yes" if said.holds else "no", said.rule, True, True)

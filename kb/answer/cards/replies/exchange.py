@@ -150,7 +150,7 @@ def _answer(store: Store, answer: Holder, found: Sequence[Link], told: Said) -> 
     from kb.answer.cards.forms.showing import shown
 
     names = [answer.card.name, *(found[0].card.name for _ in "1" if found[0].card is not None)]
-    why = f"{' and '.join(dict.fromkeys(names))}: {told.why}."
+    why = f"{' to '.join(dict.fromkeys(names))}: {told.why}."
     one = next((each for each in answer.effects if each.number and each.number == told.number and told.part), None)
     quoted = "".join(f"\n{part}" for part in shown([(one, told)], text(store, answer.card), why)) if one else ""
     return Told(f"{why}{quoted}", "yes" if told.holds else "no", told.rule, True, len(names) > 1)

@@ -205,6 +205,10 @@ def test_who_may_answer_what(read: Store, question: str, verdict: str | None) ->
     assert given(read, question) == verdict
 
 
+def test_it_is_the_card_that_answers(read: Store) -> None:
+    assert ask(read, "can umber guard negate umber ruin").answer.startswith("Umber Guard to Umber Ruin: it ")
+
+
 def test_what_is_answered_is_told(read: Store) -> None:
     both, call = (ask(read, f"can umber haunt negate {name}") for name in ("umber both", "umber call"))
     assert "effect 2 (Trigger Effect)" in both.answer

@@ -115,7 +115,7 @@ def test_it_says_what_was_laid_out(knowledge: Store) -> None:
     )
     assert answer is not None
     assert "Level 4 Warrior monster in the hand; you Normal Summon Marauding Captain." in answer.answer
-    assert answer.answer.endswith("Marauding Captain can be used so. [1]")
+    assert answer.answer.endswith("Marauding Captain can be used then. [1]")
     assert answer.citations
 
 
