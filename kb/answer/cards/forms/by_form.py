@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import LIES, which
-from kb.answer.cards.forms.patterns import Asking, Form, data
+from kb.answer.cards.forms.patterns import Asking, Form, Pick, data
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -18,7 +18,6 @@ from kb.answer.cards.parts import (
     effects,
     has_unread_condition,
     is_this,
-    meant,
     places,
     standing_clauses,
     stands,
@@ -73,7 +72,7 @@ def of_form(store: Store, card: Card, read: Reading, form: Form, *, of_effect: b
 def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
     """The reading with no more of its effects than the one that is meant, where one alone is."""
     every = effects(card, read)
-    found = [one for one in meant(every, read, form.picks) if one.number]
+    found = [one for one in _pointed_to(every, read, form.picks) if one.number]
     if len(found) != 1 or len(every) != len(read["effects"]):
         return read
     from kb.answer.cards.walking import speaks_of_effect  # of few questions
@@ -90,7 +89,7 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
     """The answer to a question of a form about the effect of a card that is described."""
     every = effects(card, read)
     *picks, beside, last = form.picks
-    found, said = meant(every, read, picks), last.value
+    found, said = _pointed_to(every, read, picks), last.value
     asking = Asking(form, _words(form), of_effect or bool(said))
     if form.asks == "both":  # of all effects, whatever tells them
         return _both(card, read, every)
@@ -169,7 +168,7 @@ def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
 
 def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
     every = effects(card, read)
-    found = _chosen(meant(every, read, asking.form.picks), asking)
+    found = _chosen(_pointed_to(every, read, asking.form.picks), asking)
     if not every:
         from kb.answer.cards.forms.unactivated import without_effect
 
@@ -230,6 +229,15 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
     if told.verdict == "yes" and asking.form.asks in _OFTEN and _is_limited(read):
         return None
     return _undoubted(card, read, asking, told) if told.verdict == "no" else told
+
+
+def _pointed_to(every: Sequence[One], read: Reading, picks: Sequence[Pick]) -> list[One]:
+    """The effects that a form describes; all where it describes none."""
+    if not picks:
+        return list(every)
+    from kb.answer.cards.pointing import meant  # most questions describe none
+
+    return meant(every, read, picks)
 
 
 def _meant(card: Card, read: Reading, asking: Asking, found: list[One]) -> list[One]:

@@ -4,7 +4,8 @@ from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.described import BY
 from kb.answer.cards.forms.patterns import Asking, Pick
 from kb.answer.cards.forms.showing import Pairs, shown
-from kb.answer.cards.parts import One, tells
+from kb.answer.cards.parts import One
+from kb.answer.cards.pointing import tells
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS, SECTIONS
 from kb.records import Card, Verdict

@@ -7,7 +7,8 @@ from typing import Any
 
 from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.patterns import Asking
-from kb.answer.cards.parts import One, Part, deeds, holds_words
+from kb.answer.cards.parts import One, Part, deeds
+from kb.answer.cards.pointing import holds_words
 from kb.answer.cards.told import OF_DENIAL, Told
 from kb.cards.telling.facts import KINDS
 from kb.cards.telling.later import joined

@@ -6,7 +6,7 @@ from kb.answer.cards.forms.described import lasting_told, stands, stems_told
 from kb.answer.cards.forms.patterns import Pick
 from kb.answer.cards.intents.asked import Intent, Line
 from kb.answer.cards.intents.phrases import listed
-from kb.answer.cards.parts import One, effects, meant
+from kb.answer.cards.parts import One, effects
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -55,7 +55,10 @@ def telling(said: Line, intent: Intent) -> list[Telling]:
 def which(card: Card, read: Reading, words: Sequence[Telling], picks: Sequence[Pick] = ()) -> Which:
     """What most of the words tell of, of the effects that a number, place or kind tells, where one does."""
     every = [one for one in effects(card, read) if one.number] or effects(card, read)
-    every = meant(every, read, picks) or every
+    if picks:
+        from kb.answer.cards.pointing import meant  # most questions point to none
+
+        every = meant(every, read, picks) or every
     stems = [stems_told(one) for one in every]
     lasting = [lasting_told(one) for one in read["parts"]["standing"]]
     held = [_weight(words, each) for each in stems]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import Pick
-from kb.answer.cards.parts import One, effects, is_this, meant, standing_clauses, stands
+from kb.answer.cards.parts import One, effects, is_this, standing_clauses, stands
+from kb.answer.cards.pointing import meant
 from kb.answer.cards.replies.links import Link, attacking, of_effect, printed_speed, summoned
 from kb.answer.cards.replies.scenes import Scene
 from kb.language.patterns import ready

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries, kinds_of
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, in_role, rule_of, tells, times_in
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, in_role, rule_of, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, is_copy, is_state, is_this
 from kb.answer.cards.spoken.positions import laid
@@ -149,6 +149,8 @@ def chosen(said: Spoken, found: Sequence[One]) -> Sequence[One]:
         if "negate" in verbs:  # "what it negates" is what it answers, before a monster of which it negates the effects
             done = [one for one in done if any("activate" in deeds(c) for c in events(one))] or done
         return done or [one for one in found if any(same(asked, act(c)) for c in clauses(one, "pays"))]
+    from kb.answer.cards.pointing import tells  # few questions tell of one in words
+
     return [one for one in found if tells(one, " ".join(words))]
 
 

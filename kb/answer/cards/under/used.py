@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.described import telling, which
-from kb.answer.cards.parts import One, Part, clauses, effects, is_ban, is_this, tells
+from kb.answer.cards.parts import One, Part, clauses, effects, is_ban, is_this
+from kb.answer.cards.pointing import tells
 from kb.answer.cards.under.standing import plain
 
 _NTH = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2}

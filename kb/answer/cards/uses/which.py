@@ -12,8 +12,9 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import of_clauses, picked_effect, stands, stems_told
 from kb.answer.cards.forms.patterns import Pick
 from kb.answer.cards.intents.phrases import stand
-from kb.answer.cards.parts import One, Part, clauses, is_this, meant, stems_of
+from kb.answer.cards.parts import One, Part, clauses, is_this, stems_of
 from kb.answer.cards.parts import stands as places_of
+from kb.answer.cards.pointing import meant
 from kb.answer.cards.spoken.idiom import put
 from kb.answer.cards.uses.cues import data, listed
 from kb.answer.cards.uses.hearing import Clause, clauses_of
