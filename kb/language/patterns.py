@@ -13,7 +13,7 @@ import os
 import re
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
@@ -25,6 +25,9 @@ _MOST = 1_000
 
 #: So many letters in a row tell which of many patterns may fit.
 _RUN = 3
+
+#: What a text is with what the pattern of a place finds put otherwise.
+Put = Callable[[int, str], str]
 
 #: A text and its flags; all its flags, its code, and its groups' names, None for that of the whole and nameless ones.
 _Key = tuple[str, int]
@@ -46,7 +49,7 @@ def ready(text: str, flags: int = 0) -> re.Pattern[str]:
         return re.compile(text, flags)
 
 
-def holds_each(said: str, needs: Sequence[Sequence[str]]) -> bool:
+def holds_each(said: str, needs: Sequence[Iterable[str]]) -> bool:
     """Whether a text holds one of each of those that a pattern needs: only then is it worth to make that ready."""
     for either in needs:
         for each in either:  # in place of any(): some hundred patterns are tried for a question
@@ -83,6 +86,20 @@ def sifted(said: str, places: Mapping[str, Sequence[int]], first: int = 0) -> li
         if some := known(said[at : at + _RUN]):
             found.update(some)
     return sorted(place for place in found if place >= first)
+
+
+def put_each(said: str, needs: Sequence[Sequence[Sequence[str]]], places: Mapping[str, Sequence[int]], put: Put) -> str:
+    """A text with what each of many patterns finds `put` otherwise, one after the other, by their places; those are
+    looked for that have what they need (`sifted`). What is put may be what a later one is looked for by."""
+    first = 0
+    while True:
+        before = said
+        for place in sifted(said, places, first):
+            first = place + 1
+            if holds_each(said, needs[place]) and (said := put(place, said)) != before:
+                break
+        else:
+            return said
 
 
 def keep() -> None:

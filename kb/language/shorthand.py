@@ -65,7 +65,11 @@ _ACTS = (
 _DOES = rf"(?= (?:just |then |now |already |has |had )*(?:{_ACTS}))"
 _WHO = rf"my (?:(?:little|big|older|younger|best) )?(?:{_RIVAL.replace(' ', '|')}){_DOES}"
 _FULL = (*_FULL, (_RIVAL, _WHO, "my opponent"))
-_BEGINS = [(frozenset(begins.split()), short, full) for begins, short, full in _FULL]
+#: The places of the shorthand that may begin with a word.
+_BEGUN: dict[str, list[int]] = {}
+for _place, (_begins, *_) in enumerate(_FULL):
+    for _word in _begins.split():
+        _BEGUN.setdefault(_word, []).append(_place)
 _FIGURES = "0123456789"
 
 
@@ -75,9 +79,8 @@ def spelled_out(text: str) -> str:
     # Only what may fit is made ready and looked for: most texts have one shorthand or none.
     words = ready(r"\w+").findall(text.casefold())
     begin = {word.rstrip(_FIGURES) for word in words}
-    may_fit = [
-        (ready(rf"(?i)\b(?:{short})\b"), full) for begins, short, full in _BEGINS if not begins.isdisjoint(begin)
-    ]
+    places = sorted({place for word in _BEGUN.keys() & begin for place in _BEGUN[word]})
+    may_fit = [(ready(rf"(?i)\b(?:{short})\b"), full) for _, short, full in map(_FULL.__getitem__, places)]
     said, at = "", 0
     while each := [(found.start(), found, full) for short, full in may_fit if (found := short.search(text, at))]:
         start, found, full = min(each, key=itemgetter(0))  # of two that fit a place the first

@@ -1,6 +1,7 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import lru_cache
 from itertools import islice, pairwise, tee
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
@@ -79,8 +80,12 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not is_slang(asked, spot))
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
+    tried = set[object]()
     longer = _longer(store, asked, spotted)
     for way in islice(_ways(store, asked, longer), _TRIES):
+        if (same := (tuple(map(_one, way.cards)), way.unsure, tuple(map(_one, way.either)))) in tried:
+            continue  # a name alone is the whole of what was spotted too
+        tried.add(same)
         named = _named_again(store, asked, way)
         marks = tuple(map(_mark, named.cards))
         begins = {spot.first for spot in named.cards}
@@ -138,32 +143,46 @@ def _named_again(store: Store, asked: Question, named: Named) -> Named:
     """The naming with the further places where its cards are named, in the same words or by a word of their own."""
     words = [token.word for token in asked.words[:_WORDS]]
     bases = [token.base for token in asked.words[:_WORDS]]
-    free = {at for at in range(len(words)) if not any(spot.first <= at < spot.last for spot in named.cards)}
+    free = {*range(len(words))} - places(named.cards)
     beside = {bases[at] for at in free}
-    said_again = {word for word in bases if not beside.isdisjoint((word, word.removesuffix("s")))}
+    said_again = {word for word in bases if word in beside or word.removesuffix("s") in beside}
     found = []
     for spot in named.cards:
         own = [*_own_words(store, spot, said_again), *_short(store, spot, beside)]
         # A name far behind in a long question is not looked for again.
         runs = [*([words[spot.first : spot.last]] if spot.last <= len(words) else []), *([word] for word in own)]
-        for run, at in ((run, at) for run in runs if run for at in sorted(free)):
-            said = [*words[at : at + len(run) - 1], *bases[at + len(run) - 1 : at + len(run)]]
-            same = said in (run, [*run[:-1], run[-1].removesuffix("s")])
-            alike = same and asked.words[at].capital == asked.words[spot.first].capital
-            if alike and set(range(at, at + len(run))) <= free:
-                free -= set(range(at, at + len(run)))
-                found.append(Spotted(at, at + len(run), spot.card))
+        for run in filter(None, runs):
+            for at in _said_again(words, bases, run, sorted(free)):
+                alike = asked.words[at].capital == asked.words[spot.first].capital
+                if alike and (its := {*range(at, at + len(run))}) <= free:
+                    free -= its
+                    found.append(Spotted(at, at + len(run), spot.card))
     return named._replace(cards=_ordered(*named.cards, *found)) if found and not named.either else named
+
+
+def _said_again(words: Sequence[str], bases: Sequence[str], run: Sequence[str], free: Sequence[int]) -> Iterator[int]:
+    """Of the places `free` those from which a run of words is said, its last word in its plain form or without an s."""
+    *before, last = run
+    ends, size = (last, last.removesuffix("s")), len(before)
+    for at in free:
+        if at + size < len(bases) and bases[at + size] in ends and words[at : at + size] == before:
+            yield at
 
 
 def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
     """The words of a card's name, of those that are `said`, that no other card's name has."""
-    words = [word for word in ready(r"[a-z0-9]+").findall(fold(spot.card.name).lower()) if len(word) > 3]
+    words = [word for word in _words_of(spot.card.name) if len(word) > 3]
     if len(words) < 2 or said.isdisjoint(words):
         return []
     lex = lexicon(store)
     own = [word for word in words if word in said and word not in STOP_WORDS and may_be_name(lex, word)]
     return [word for word in own if len({pair for _, pair in card_names.holding(store, {word}, GAME)}) == 1]
+
+
+@lru_cache(_KEPT)
+def _words_of(name: str) -> Sequence[str]:
+    """The words of a name in small letters; those of the last names are kept."""
+    return tuple(ready(r"[a-z0-9]+").findall(fold(name).lower()))
 
 
 def _short(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
@@ -281,6 +300,10 @@ def _mark(spot: Spotted) -> tuple[int, int, str]:
     return spot.first, spot.last, spot.card.name
 
 
+def _one(spot: Spotted) -> object:
+    return *_mark(spot), spot.card.game, spot.card.id
+
+
 def _size(spot: Spotted) -> int:
     return spot.last - spot.first
 
@@ -364,7 +387,7 @@ def _widened(words: Sequence[Token], named: Named, free: Set[int]) -> Named:
         return named
     spot = named.cards[0]
     first, last = spot.first, spot.last
-    name = f" {' '.join(ready(r'[a-z0-9]+').findall(fold(spot.card.name).lower()))} "
+    name = f" {' '.join(_words_of(spot.card.name))} "
     while first - 1 in free and f" {_run_of(words, first - 1, last)} " in name:
         first -= 1
     while last in free and f" {_run_of(words, first, last + 1)} " in name:
@@ -385,8 +408,10 @@ def _part(
     """
     said = " ".join(words)
     rows = _holding(names, said) or _holding(names, said.removesuffix("s"))
-    held = [len((beside - set(words)) & set(name.split())) for name, _ in rows]
-    fitting = [pair for (_, pair), count in zip(rows, held, strict=True) if count == max(held)]
+    others = frozenset(beside) - {*words}
+    held = [len(others.intersection(name.split())) for name, _ in rows]
+    most = max(held, default=0)
+    fitting = [pair for (_, pair), count in zip(rows, held, strict=True) if count == most]
     fitting = list(dict.fromkeys(fitting))[: 4 * _LISTED]
     cards = list({card.name: card for card in store.cards_by_key(fitting).values()}.values())
     cards.sort(key=lambda card: (len(card.name), card.name))

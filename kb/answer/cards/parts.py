@@ -206,8 +206,12 @@ def is_later(step: Part) -> bool:
 
 def clauses(one: One, *names: str) -> list[Part]:
     """The clauses before and after the semicolon, those of bullets too."""
-    parts = [one.part, *one.part.get("choices", ())]
-    return [clause for part in parts for name in names for clause in part.get(name, ())]
+    found = list[Part]()
+    for part in (one.part, *one.part.get("choices", ())):
+        for name in names:
+            if name in part:
+                found += part[name]
+    return found
 
 
 def has_unread_condition(one: One) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from kb import DATA
 from kb.cards.spotting import Spotted
-from kb.language.patterns import holds_each
+from kb.language.patterns import holds_each, noted, put_each
 from kb.language.patterns import ready as ready_made
 from kb.quick_tuple import QuickTuple
 from kb.search.question import Question
@@ -34,6 +34,8 @@ _UNBOUND = frozenset(
 #: So many lines are kept as they were put otherwise: each is asked for several times by one question.
 _KEPT = 500
 _SWAPPED = str.maketrans("XY", "YX")
+#: The table of so many phrases that it is noted by which letters to look for them.
+_MANY = "plain"
 
 
 class Pick(QuickTuple):
@@ -85,7 +87,8 @@ def with_needs(first: Table, *topics: Table) -> Table:
 
     found = {**first, "worded": [*first["worded"], *(each for topic in topics for each in topic["worded"])]}
     each = {pattern: needed(_whole(pattern, found["macros"])) for pattern in _patterns(found)}
-    return {"needs": {pattern: texts for pattern, texts in each.items() if texts}, **found}
+    needs = {pattern: texts for pattern, texts in each.items() if texts}
+    return {"needs": needs, "noted": noted([needs.get(each["from"], ()) for each in found["plain"]]), **found}
 
 
 def _patterns(found: Table) -> Iterator[str]:
@@ -137,13 +140,10 @@ def words(name: str) -> Sequence[str]:
 
 
 @functools.cache
-def _forms(table: str) -> list[tuple[Sequence[str], list[_Pattern]]]:
-    """The patterns of each form of a table, with texts of which a line holds one where any of them fits."""
+def _forms(table: str) -> list[list[_Pattern]]:
+    """The patterns of each form of a table."""
     return [
-        (
-            form.get("hint", ()),
-            [_Pattern(form["asks"], each, form.get("words", {}), _needs().get(each, ())) for each in form["patterns"]],
-        )
+        [_Pattern(form["asks"], each, form.get("words", {}), _needs().get(each, ())) for each in form["patterns"]]
         for form in data()[table]
     ]
 
@@ -179,15 +179,38 @@ def _put(table: str) -> list[tuple[str, str, _Needs]]:
 
 
 @functools.cache
-def _worded() -> frozenset[str]:
-    """Texts of which a line holds one that asks a fact in everyday words."""
-    return frozenset(hint for entry in data()["worded"] for hint in entry["hint"])
+def _needed(table: str) -> Sequence[_Needs]:
+    return [needs for _, _, needs in _put(table)]
+
+
+@functools.cache
+def _hinted(table: str) -> Mapping[str, Sequence[int]]:
+    """The places in a table of what is looked for only in a line that holds a text, by that text."""
+    found: dict[str, list[int]] = {}
+    for place, entry in enumerate(data()[table]):
+        for hint in entry.get("hint", ()):
+            found.setdefault(hint, []).append(place)
+    return found
+
+
+@functools.cache
+def _unhinted(table: str) -> Sequence[int]:
+    """The places in a table of what is looked for in every line."""
+    return [place for place, entry in enumerate(data()[table]) if not entry.get("hint")]
+
+
+def hinted(said: str, table: str) -> list[int]:
+    """The places in a table, in order, of what may stand in a line by its hints."""
+    found = {*_unhinted(table)}
+    for hint, places in _hinted(table).items():  # most hints are of one place, and in no line
+        if hint in said:
+            found.update(places)
+    return sorted(found)
 
 
 def may_be_worded(said: str) -> bool:
     """Whether a line may be one that asks a fact in everyday words (`kb.answer.cards.forms.worded`)."""
-    asked = put(said, "asking")
-    return any(hint in asked for hint in _worded())
+    return holds_each(put(said, "asking"), (_hinted("worded"),))
 
 
 @functools.cache
@@ -212,10 +235,18 @@ def line(asked: Question, cards: Sequence[Spotted]) -> str:
 @functools.lru_cache(_KEPT)
 def put(said: str, table: str) -> str:
     """A line with the phrases of a table of the data in the words that its patterns have; the last ones are kept."""
-    for phrase, to, needs in _put(table):
-        if holds_each(said, needs):
-            said = ready(phrase).sub(_WITH.get(to, to), said)
+    phrases = _put(table)
+    if table == _MANY:
+        said = put_each(said, _needed(table), data()["noted"], lambda at, line: _put_so(phrases[at], line))
+    else:
+        for each in phrases:
+            said = _put_so(each, said) if holds_each(said, each[2]) else said
     return " ".join(said.split())
+
+
+def _put_so(phrase: tuple[str, str, _Needs], said: str) -> str:
+    text, to, _ = phrase
+    return ready(text).sub(_WITH.get(to, to), said)
 
 
 #: What is put in place of a phrase where no template says it.
@@ -243,8 +274,9 @@ def forms(said: str) -> Iterator[Form]:
 
 
 def _fitting(said: str, table: str) -> Iterator[Form]:
-    for hints, patterns in _forms(table):
-        for one in patterns if not hints or any(hint in said for hint in hints) else ():
+    forms = _forms(table)
+    for place in hinted(said, table):
+        for one in forms[place]:
             found = compiled(one.text).search(said) if holds_each(said, one.needs) else None
             if found and _is_whole(said, found, table, one.asks):
                 words = {name: value.strip() for name, value in found.groupdict().items() if value}

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from re import Pattern
 
 from kb.answer.cards.forms.fitting import leaves_out, told_of_form
-from kb.answer.cards.forms.patterns import Form, compiled, data, fits, forms, line, may_fit, put, whole
+from kb.answer.cards.forms.patterns import Form, compiled, data, fits, forms, hinted, line, may_fit, put, whole
 from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.told import Told
 from kb.language.patterns import ready
@@ -86,10 +86,9 @@ def _forms(said: str, text: str) -> Iterator[tuple[Form, bool, bool]]:
     plain = _plain(said)
     if len(plain.said.split()) > _LONGEST or "X" not in plain.said.split():
         return
-    for entry in data()["worded"]:
-        if not any(hint in plain.said for hint in entry["hint"]) or any(
-            word in text for word in entry.get("unless", ())
-        ):
+    entries = data()["worded"]
+    for entry in map(entries.__getitem__, hinted(plain.said, "worded")):
+        if any(word in text for word in entry.get("unless", ())):
             continue
         for pattern in entry["patterns"]:
             if found := fits(pattern, plain.said):

@@ -95,12 +95,17 @@ def _heads(texts: tuple[str, ...]) -> _Heads:
 
 def begun(texts: Sequence[str], words: Sequence[str]) -> list[str]:
     """Those of some phrases, in their order, that words may hold: the first word of each other one is not there."""
-    heads = _heads(tuple(texts))
+    return [texts[place] for place in begun_at(tuple(texts), words)]
+
+
+def begun_at(texts: tuple[str, ...], words: Sequence[str]) -> list[int]:
+    """The places of those phrases among the others."""
+    heads = _heads(texts)
     found = {*heads.others}
     for word in words:
         if places := heads.by_word.get(word):
             found.update(places)
-    return [texts[place] for place in sorted(found)]
+    return sorted(found)
 
 
 def places(text: str, words: Sequence[str], first: int, last: int) -> Iterator[tuple[int, ...]]:

@@ -94,8 +94,12 @@ def fitted(words: Words, ways: Words = NAMED) -> Iterator[Mapping[str, Words]]:
     """What stands in each part of each way that a clause fits, in the order of the ways."""
     said = {*words}
     for way, needs in _ways(ways):
-        if not any(said.isdisjoint(each) for each in needs) and (found := _fit(way, words, 0)) is not None:
-            yield found
+        for each in needs:  # in place of any(): of a hundred ways most are not fitted
+            if said.isdisjoint(each):
+                break
+        else:
+            if (found := _fit(way, words, 0)) is not None:
+                yield found
 
 
 def _fit(way: Sequence[str], words: Words, at: int) -> Mapping[str, Words] | None:

@@ -1,6 +1,7 @@
 """Clauses of a question, read by the grammar of card text, with the words that it did not understand."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import LAST, idiom
@@ -12,6 +13,8 @@ from kb.quick_tuple import QuickTuple
 
 #: The word of what is told as having been activated, to which the use of an effect is chained.
 ANSWERED = "answered"
+#: So many clauses are kept as they were read: a question is read of each card that it may mean.
+_KEPT = 20
 CONDITIONS = {"if": "if", "when": "when", "whenever": "when", "while": "while", "after": "after", "once": "after"}
 CONDITIONS |= {"unless": "unless", "before": "before", "because": "because", "though": "although"}
 
@@ -86,8 +89,13 @@ _TIMES = frozenset([("damage", "calculation"), ("damage", "step"), ("battle", "p
 _TIMES |= {("main", "phase"), ("main", "phase", "1"), ("standby", "phase"), ("draw", "phase"), ("main", "phase", "2")}
 
 
-def scene(words: list[str]) -> list[Told]:
-    """The clauses of what is told, each with the word before it."""
+def scene(words: Sequence[str]) -> Sequence[Told]:
+    """The clauses of what is told, each with the word before it. Those of the last ones are kept."""
+    return _scene(tuple(words))
+
+
+@lru_cache(_KEPT)
+def _scene(words: Sequence[str]) -> Sequence[Told]:
     found: list[Told] = []
     piece: list[str] = []
     word, naming = "", idiom().sets["naming"]
@@ -278,8 +286,9 @@ def _holds(clause: Part) -> bool:
     return clause["verb"] in _HOLDS and (clause.get("subject") or {}).get("head") in ("you", "opponent")
 
 
+@lru_cache(_KEPT)
 def read(text: str) -> Told:
-    """A statement read by the grammar of card text; further clauses of it are not understood."""
+    """A statement read by the grammar of card text; further clauses of it are not understood. The last are kept."""
     first, *more = [*_told("", text.split())] or [Told("", {"verb": ""}, (text,))]
     extra = tuple(word for one in more for word in (one.clause["verb"], *one.left))
     return first._replace(left=(*first.left, *extra))

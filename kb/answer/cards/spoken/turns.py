@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kb import DATA
 from kb.answer.cards.spoken.idiom import PAST, regular
-from kb.language.patterns import holds_each, noted, ready, sifted
+from kb.language.patterns import noted, put_each, ready
 from kb.quick_tuple import QuickTuple
 from kb.tables import Table, read
 
@@ -27,6 +27,7 @@ _STRESSES = frozenset(["still", "also", "actually", "really", "even", "legally",
 _STRESSED = rf"(?<= )(?:{'|'.join(sorted(_STRESSES))}) (?!(?:if|when|though|face|set)\b)"
 #: No longer part of a question is looked at.
 _LONGEST = 300
+_KEPT = 50
 
 
 class Turn(QuickTuple):
@@ -53,7 +54,9 @@ def plainer(parts: Sequence[str]) -> list[str]:
     return [said for part in parts if (said := _plainer(part))]
 
 
+@functools.lru_cache(_KEPT)
 def _plainer(part: str) -> str:
+    """A part in plain words; the last ones are kept, for who reads a question asks for it again and again."""
     if len(part) > _LONGEST:
         return part
     if "ing" in part and (led := ready(_LED).search(part)):
@@ -63,18 +66,17 @@ def _plainer(part: str) -> str:
             part = f"{part[: led.start()]}{base}{part[led.end() :]}"
     if not _STRESSES.isdisjoint(part.split()):
         part = ready(_STRESSED).sub("", part)
-    turns, first = table(), 0
-    while first < len(turns):  # what is put may be what a later turn is looked for by
-        before = part
-        for place in sifted(part, _data()["noted"], first):
-            first = place + 1
-            if holds_each(part, turns[place].needs):
-                part = ready(turns[place].text).sub(turns[place].put, part)
-                if part != before:
-                    break
-        else:
-            break
-    return part.strip()
+    turns = table()
+    return put_each(part, _needs(), _data()["noted"], lambda at, said: _put(turns[at], said)).strip()
+
+
+def _put(turn: Turn, said: str) -> str:
+    return ready(turn.text).sub(turn.put, said)
+
+
+@functools.cache
+def _needs() -> Sequence[Sequence[Sequence[str]]]:
+    return [turn.needs for turn in table()]
 
 
 def filled(found: Table) -> Table:

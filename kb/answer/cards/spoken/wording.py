@@ -7,10 +7,11 @@ monster" activates X); afterwards every clause has its subject and its verb ("X 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kb.answer.cards.spoken.idiom import idiom, regular
 from kb.answer.cards.spoken.ones import ones
-from kb.language.patterns import ready
+from kb.language.patterns import holds_each, ready
 from kb.language.words import tokens
 
 #: What stands before the name of the card that is meant, and before its adjectives.
@@ -98,11 +99,18 @@ _STATES = (
 _SINGLED = frozenset(
     ["only", "alone", "all", "every", "everything", "none", "neither", "both", "lp", "biggest", "strongest", "highest"]
 )
+_KEPT = 20
 _THERE = (["up"], ["on", "the", "field"], ["active"], ["live"], ["face-up"], ["around"], ["on", "your", "field"])
 
 
 def named(part: str) -> list[str]:
     """The words of a part, the card's name without what stands before it, and as no verb."""
+    return list(_named(part))
+
+
+@lru_cache(_KEPT)
+def _named(part: str) -> Sequence[str]:
+    """What `named` tells, of the last parts: a question is read of each card that it may mean."""
     words = ones(_apart(_figured(part).split()))
     found: list[str] = []
     for at, word in enumerate(words):
@@ -159,7 +167,7 @@ _FIGURES = (
 
 def _figured(part: str) -> str:
     for hints, pattern, to in _FIGURES:
-        if any(hint in part for hint in hints):
+        if holds_each(part, (hints,)):
             part = ready(pattern).sub(to, part)
     return part
 

@@ -1,7 +1,6 @@
 """The cues that tell of several uses of a card (`data/use_cues.toml`)."""
 
 import functools
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb import DATA
@@ -17,9 +16,11 @@ def data() -> dict[str, Any]:
 
 
 @functools.cache
-def kinds_of_cues() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    """The kinds that have phrases."""
-    return {name: table for name, table in data().items() if isinstance(table, dict) and "phrases" in table}
+def phrases() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The phrases of every kind that has some, and of each the kind."""
+    kinds = {name: table for name, table in data().items() if isinstance(table, dict) and "phrases" in table}
+    texts, its = zip(*((text, kind) for kind, table in kinds.items() for text in table["phrases"]), strict=True)
+    return texts, its
 
 
 @functools.cache

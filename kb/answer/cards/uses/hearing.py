@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.patterns import fillers
-from kb.answer.cards.intents.phrases import begun, listed, places, stand
-from kb.answer.cards.uses.cues import data, kinds_of_cues
+from kb.answer.cards.intents.phrases import begun_at, listed, places, stand
+from kb.answer.cards.uses.cues import data, phrases
 from kb.language.words import STOP_WORDS, tokens
 from kb.quick_tuple import QuickTuple
 
@@ -183,12 +183,12 @@ def _cut(words: Sequence[str]) -> Iterator[list[str]]:
 
 def _clause(words: Sequence[str], idle: frozenset[str]) -> Clause:
     took, kinds = set[int](), set[str]()
-    for kind, table in kinds_of_cues().items():
-        for text in begun(table["phrases"], words):
-            for spots in places(text, words, 0, len(words)):
-                if spots:
-                    kinds.add(kind)
-                    took.update(spots if kind != "free" else ())
+    texts, its = phrases()
+    for at in begun_at(texts, words):
+        for spots in places(texts[at], words, 0, len(words)):
+            if spots:
+                kinds.add(its[at])
+                took.update(spots if its[at] != "free" else ())
     left = (word for at, word in enumerate(words) if at not in took and word not in idle)
     return Clause(words, frozenset(kinds), frozenset(word for word in left if not word.isdigit()))
 

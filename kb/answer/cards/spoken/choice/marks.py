@@ -12,6 +12,7 @@ b is, be      f a preposition     w that, which, something  k and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from kb.answer.cards.parts import Part
@@ -38,6 +39,8 @@ _THERE = frozenset(["there", "here", "back"])
 #: How something is done, where that tells nothing of the cards.
 _HOW = frozenset(["directly", "back", "away"])
 _JOINS = frozenset(["and", "then", ","])
+#: So many clauses are kept: a question is read of each card that it may mean.
+_KEPT = 20
 
 
 class Mark(QuickTuple):
@@ -53,8 +56,13 @@ def marks(said: Sequence[str]) -> list[Mark]:
     return list(_marks(said))
 
 
-def known(said: Sequence[str]) -> list[Mark] | None:
-    """The marks of a clause; None where it has a word of which nothing is known."""
+def known(said: Sequence[str]) -> Sequence[Mark] | None:
+    """The marks of a clause; None where it has a word of which nothing is known. Those of the last ones are kept."""
+    return _known(tuple(said))
+
+
+@lru_cache(_KEPT)
+def _known(said: Sequence[str]) -> Sequence[Mark] | None:
     found = list[Mark]()
     for mark in _marks(said):
         if mark.letter == UNKNOWN:

@@ -96,7 +96,7 @@ def _asked(part: str) -> Reckoned | None:
     return None
 
 
-def _scenes(part: str, names: Sequence[str]) -> list[Told]:
+def _scenes(part: str, names: Sequence[str]) -> Sequence[Told]:
     return scene(whole(in_idiom(named(part), names, []), asks=False))
 
 
