@@ -5,7 +5,8 @@ Places are kept of what an answer quotes: conditions, and the clauses before and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kb.card_text.lexicon import words
@@ -83,16 +84,14 @@ def _merged(reading: Reading) -> list[tuple[str, int, int]]:
 
 def _slim(value: Any, inner: bool, text: str) -> Any:
     """A record as an object without defaults and, `inner` to a phrase or condition, without places."""
-    defaults: Mapping[str, Any] | None = getattr(value, "_field_defaults", None)
-    if defaults is None:
+    if not hasattr(value, "_field_defaults"):
         return [_slim(part, inner, text) for part in value] if isinstance(value, tuple) else value
-    placeless = isinstance(value, _INNER) or (inner and isinstance(value, Clause | Condition))
+    kind: Any = type(value)
     below = inner or isinstance(value, Clause | Condition | Modifier)
     slim = {
-        name: _slim(part, below, text)
-        for name, part in zip(value._fields, value, strict=True)
-        if name not in _TOLD and (name not in defaults or part != defaults[name])
-        if not (placeless and name in ("start", "end"))
+        name: part if isinstance(part, str) else _slim(part, below, text)
+        for place, name, default in _kept_fields(kind, inner)
+        if (part := value[place]) != default
     }
     if isinstance(value, Cards) and value.names:
         slim["names"] = ["…" if sentence(name) else name for name in value.names]
@@ -102,6 +101,19 @@ def _slim(value: Any, inner: bool, text: str) -> Any:
         else:
             slim.pop("word")
     return beside(value, slim, text)
+
+
+@functools.cache
+def _kept_fields(kind: Any, inner: bool) -> Sequence[tuple[int, str, object]]:
+    """The fields of a kind of records that are kept: place, name, and the default with which they are left out."""
+    placeless = issubclass(kind, _INNER) or (inner and issubclass(kind, Clause | Condition))
+    left = {*_TOLD, *(("start", "end") if placeless else ())}
+    fields = enumerate(kind._fields)
+    return [(place, name, kind._field_defaults.get(name, _NEVER)) for place, name in fields if name not in left]
+
+
+#: Equal to nothing that a field holds.
+_NEVER = object()
 
 
 def _remark(word: str) -> str:

@@ -70,6 +70,7 @@ def _of_series(store: Store, text: str, words: Sequence[Token], known: Sequence[
 def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
     """Every run of words that could be a name, with and without a possessive 's at its end."""
     in_quotes = {key(part) for part in quoted(text)}
+    quotes = bool(in_quotes)
     small = [word.word not in STOP_WORDS and word.word.isalpha() and not word.capital for word in words]
     for first in range(len(words)):
         before, may_be_marked = "", True
@@ -77,9 +78,9 @@ def _windows(text: str, words: Sequence[Token]) -> Iterator[_Window]:
             may_be_marked = may_be_marked and not small[last - 1]
             capitals = may_be_marked and _capitals(text, words[first:last])
             word = words[last - 1]
-            for end in dict.fromkeys((word.word, word.base)):
+            for end in (word.word,) if word.base == word.word else (word.word, word.base):
                 folded = before + end
-                yield _Window(first, last, folded, capitals or folded.replace(" ", "") in in_quotes)
+                yield _Window(first, last, folded, capitals or (quotes and folded.replace(" ", "") in in_quotes))
             before += f"{word.word} "
 
 
@@ -269,7 +270,7 @@ def _misspelt(
     strange = {at for at in free if not all(map(lex.is_known, lex.stems((words[at].base,))[words[at].base]))}
     names = {}
     for window in windows:
-        if not series.isdisjoint(range(window.first, window.last)):
+        if series and not series.isdisjoint(range(window.first, window.last)):
             continue
         if not window.marked and strange.isdisjoint(range(window.first, window.last)):
             continue

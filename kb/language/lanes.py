@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import compress
 from operator import mul
 
 #: The type code of `array` for lanes of two and of four bytes.
@@ -50,21 +51,13 @@ def above(held: bytes, least: int) -> list[tuple[int, int]]:
     values = numbers(held, 2)
     # A look at the upper bytes alone leaves few to be looked at in Python.
     maybe = held[1::2].translate(_ones_from(least >> 8))
-    return [(place, values[place]) for place in _places(b"\1", maybe) if values[place] > least]
+    return [(place, values[place]) for place in compress(range(len(values)), maybe) if values[place] > least]
 
 
 @lru_cache(4)
 def _ones_from(least: int) -> bytes:
     """A table that makes ones of bytes from `least` on, and zeros of all others."""
     return b"\0" * least + b"\1" * (256 - least)
-
-
-def _places(part: bytes, held: bytes) -> Iterator[int]:
-    """Where `part` stands in `held`."""
-    at = held.find(part)
-    while at >= 0:
-        yield at
-        at = held.find(part, at + 1)
 
 
 def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: int) -> bytes:

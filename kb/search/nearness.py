@@ -6,7 +6,6 @@ are nearest to it: the cosine of two directions is the sum of the products of th
 
 from array import array
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import count
 
 from kb.by_place import ByPlace
@@ -75,9 +74,12 @@ def direction(store: Store, question: Question) -> list[float] | None:
 
 def _restated(store: Store, near: dict[int, int]) -> None:
     """A digest rule is as near as the clause that it restates."""
-    restated = store.each("restated", near, partial(index.restated, store), _NONE)
-    for clause, digests in restated.items():
-        for digest in digests:
+    known: dict[int, Sequence[int]] = store.kept("restated", dict, grows=True)
+    if new := [rule for rule in near if rule not in known]:
+        known |= dict.fromkeys(new, _NONE)
+        known |= index.restated(store, new)
+    for clause in [rule for rule in near if known[rule]]:  # as few are
+        for digest in known[clause]:
             near[digest] = max(near.get(digest, 0), near[clause])
 
 

@@ -26,8 +26,9 @@ _AT_ONCE = 10
 #: All folded names in one text.
 ALL_NAMES = "SELECT group_concat(folded, ' ' || char(10) || ' ') FROM card_names WHERE kind = 'name'"
 _HASH = (1 << 32) - 1
-#: The end of a hash by which a name is marked: a quarter of a megabyte of marks for some ten thousand names.
-_MARKS = (1 << 18) - 1
+#: The end of a hash by which a name is marked, by a bit: a quarter of a megabyte of marks. Of what is no name one of a
+#: hundred has a mark, and one of twenty where cards are listed with their names in other languages.
+_MARKS = (1 << 21) - 1
 
 
 def plain(store: Store) -> list[Card]:
@@ -197,14 +198,15 @@ def _may_be_known(store: Store, keys: Sequence[str]) -> Sequence[str]:
     if next(times) < _SELDOM:
         return keys
     marked: bytes = store.kept("marked names", partial(_marked, store))
-    return [key for key in keys if marked[hash(key) & _MARKS]]
+    return [key for key in keys if marked[(mark := hash(key) & _MARKS) >> 3] >> (mark & 7) & 1]
 
 
 def _marked(store: Store) -> bytes:
-    """A byte for each end of a hash, 1 where that of a name has it: of what is no name few have it too."""
-    marks = bytearray(_MARKS + 1)
+    """A bit for each end of a hash, set where that of a name has it: of what is no name few have it too."""
+    marks = bytearray((_MARKS + 1) >> 3)
     for (key,) in store.each_row("SELECT key FROM card_names UNION ALL SELECT key FROM rule_cards"):
-        marks[hash(key) & _MARKS] = 1
+        mark = hash(key) & _MARKS
+        marks[mark >> 3] |= 1 << (mark & 7)
     return bytes(marks)
 
 
