@@ -181,7 +181,7 @@ def _is_speech(lex: Lexicon, run: Sequence[Token]) -> bool:
 
 def _is_of_rules(lex: Lexicon, word: Token) -> bool:
     """Do more than a few rules use the word?"""
-    return all(lex.rules(stem) > _FEW for stem in lex.stems([word.base])[word.base])
+    return all(lex.rules(stem) > _FEW for stem in lex.stems_of(word.base))
 
 
 def _is_no_term(lex: Lexicon, run: Sequence[Token]) -> bool:
@@ -200,8 +200,7 @@ def _is_no_term(lex: Lexicon, run: Sequence[Token]) -> bool:
 
 def may_be_name(lex: Lexicon, word: str) -> bool:
     """Is a word rather one of a card's name than a word of the game?"""
-    stems = lex.stems([word])[word]
-    return not _is_common(lex, word, stems)
+    return not _is_common(lex, word, lex.stems_of(word))
 
 
 def _is_short(find: Spotted, words: Sequence[Token]) -> bool:
@@ -267,7 +266,7 @@ def _misspelt(
     """
     named = places(taken)
     free = (at for at in range(len(words)) if at not in named)
-    strange = {at for at in free if not all(map(lex.is_known, lex.stems((words[at].base,))[words[at].base]))}
+    strange = {at for at in free if not all(map(lex.is_known, lex.stems_of(words[at].base)))}
     names = {}
     for window in windows:
         if series and not series.isdisjoint(range(window.first, window.last)):

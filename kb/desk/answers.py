@@ -21,18 +21,19 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     """The answer to a question: by playing a battle that it tells, from the records, or by playing what else it is."""
     said = question.lower()
     asked = understand(store, question, game)
+    asked = asked._replace(game=game) if game else asked  # else the very one by which is kept what was read of it
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
     if any(word in said for word in tells):
         from kb.desk.played.battles import run
 
-        played = run(store, asked._replace(game=game or asked.game), question)
+        played = run(store, asked, question)
         if played is not None:
             return played
     found = answer_to(store, question, game)
     if found.verdict is None and asked.cards:
         from kb.desk.played.entrance import played as by_playing
 
-        played = by_playing(store, asked._replace(game=game or asked.game))
+        played = by_playing(store, asked)
         return found if played is None else beside(found, played)
     return found
 

@@ -70,7 +70,7 @@ def products(vector: Sequence[int], columns: Iterable[int], count: int, lift: in
     return total.to_bytes(2 * count, "little")
 
 
-@lru_cache(4)
+@lru_cache(200)
 def _ones(count: int) -> int:
     return int.from_bytes(b"\1\0" * count, "little")
 

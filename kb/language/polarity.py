@@ -128,6 +128,7 @@ def asks_how(text: str) -> bool:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def is_negated(text: str) -> bool:
     """Is the last question of `text` put negatively: is it asked whether something is *not* so?
 

@@ -62,6 +62,11 @@ class Lexicon:
             self._stems.update(self.scratch.stems(new))
         return {word: self._stems[word] for word in every}
 
+    def stems_of(self, word: str) -> tuple[str, ...]:
+        """The stems of one word or phrase in order."""
+        known = self._stems.get(word)
+        return self.stems((word,))[word] if known is None else known
+
     def learn(self, stems: Iterable[str]) -> None:
         """Look up at once in how many rules each of `stems` stands."""
         new = [stem for stem in dict.fromkeys(stems) if stem not in self._rules]

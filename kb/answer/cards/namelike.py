@@ -58,5 +58,5 @@ def may_be(lex: Lexicon, said: Token, at: int) -> bool:
     if may_be_name(lex, said.base):
         return True
     written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
-    rules = min(map(lex.rules, lex.stems([said.base])[said.base]), default=0)
+    rules = min(map(lex.rules, lex.stems_of(said.base)), default=0)
     return written and not ready(_OF_GAME).fullmatch(said.base.removesuffix("s")) and rules <= _RARE * lex.total
