@@ -172,3 +172,13 @@ def test_a_pattern_is_noted_by_a_run_of_each_of_its_texts_that_others_have_least
     assert list(noted.items()) == [("", [2]), ("put", [0]), ("inp", [1]), ("kee", [1])]  # in this order, in every run
     assert patterns.sifted("keep it", noted) == [1, 2]
     assert patterns.sifted("keep it", noted, 2) == [2]
+
+
+@given(st.lists(st.tuples(WORDS, WORDS, WORDS), max_size=8), st.text(" abX", max_size=30))
+def test_what_is_put_in_order_is_as_where_each_is_looked_for(rows: list[tuple[str, str, str]], said: str) -> None:
+    needs, puts = [[[need, also]] for need, also, _ in rows], [(need, put) for need, _, put in rows]
+    plain = said
+    for need, (text, put) in zip(needs, puts, strict=True):
+        plain = plain.replace(text, put, 1) if patterns.holds_each(plain, need) else plain
+    found = patterns.put_each(said, needs, patterns.noted(needs), lambda at, line: line.replace(*puts[at], 1))
+    assert found == plain

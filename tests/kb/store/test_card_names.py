@@ -104,3 +104,12 @@ def test_names_are_settled_together_where_one_rule_with_a_verdict_names_all(
         connection.execute("INSERT INTO rule_cards VALUES (?, ?, ?, ?, ?)", row)
     for _ in range(20):  # at first by what is asked for, then by the list of what rules name
         assert card_names.settled_together(store, {key(name) for name in names}) is together
+
+
+def test_what_is_marked_as_a_name_has_every_name_among_it(named: Store) -> None:
+    keys = [key(name) for name in NAMES]
+    for _ in range(60):  # from some time on it is looked for among marks
+        assert card_names.known(named, [*keys, "heronbrass"]).keys() == {*keys}
+        named.kept("known names", dict).clear()
+    few = [key for key in map(str, range(1_000)) if key in card_names._may_be_known(named, [key])]
+    assert len(few) < 10
