@@ -5,7 +5,7 @@ database made from the bundled data says so, and holds only what was read of tex
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -114,7 +114,8 @@ def every(store: Store) -> Iterator[tuple[str, str, Reading]]:
 
 
 def _has_bundled(store: Store, game: str) -> bool:
-    return game in json.loads(store.meta(_BUNDLED) or "[]")
+    games: Sequence[str] = store.kept("games with readings", lambda: json.loads(store.meta(_BUNDLED) or "[]"))
+    return game in games
 
 
 def bundled_file(game: str) -> Path:

@@ -321,20 +321,22 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     words = asked.words[:_WORDS]
     runs: dict[str, tuple[int, int]] = {}
     verbs: dict[str, tuple[int, int]] = {}  # a nickname as what is done with the card: "can it be ashed", "ashable"
-    lasts = list(map(_singular, words))
-    for at, first in enumerate(words):
-        before = between = ""
-        for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
-            word, base = words[end - 1].word, words[end - 1].base
-            for last in lasts[end - 1]:
-                if end - at > 1 or last not in STOP_WORDS:
-                    runs.setdefault(before + last, (at, end))
-            if base.endswith(("ed", "able")):
-                verbs.setdefault(before + base.removesuffix("ed").removesuffix("able"), (at, end))
-            if end - at > 2 and first.word.endswith("s"):  # "two Meteors of Destruction"
-                runs.setdefault(f"{first.word[:-1]}{between}{word}", (at, end))
+    each = [(word.word, _singular(word), _done(word)) for word in words]
+    for at, (first, ends, done) in enumerate(each):
+        for last in ends:
+            if last not in STOP_WORDS:
+                runs.setdefault(last, (at, at + 1))
+        if done is not None:
+            verbs.setdefault(done, (at, at + 1))
+        before, one = first, first[:-1] if first.endswith("s") else None
+        for end, (word, lasts, acts) in enumerate(each[at + 1 : at + _LONGEST], at + 2):
+            for last in lasts:
+                runs.setdefault(before + last, (at, end))
+            if acts is not None:
+                verbs.setdefault(before + acts, (at, end))
+            if one is not None and end - at > 2:  # "two Meteors of Destruction"
+                runs.setdefault(one + before[len(first) :] + word, (at, end))
             before += word
-            between += word if end - at > 1 else ""
     named = verbs | runs
     short = card_names.nicknames(store, named)
     known = card_names.known(store, [*runs, *(key(name) for _, name in short.values())])
@@ -346,9 +348,17 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
     return sorted(found, key=lambda spot: (spot.first - spot.last, spot.first))
 
 
+def _done(said: Token) -> str | None:
+    """The nickname in a word for what is done with the card."""
+    base = said.base
+    return base.removesuffix("ed").removesuffix("able") if base.endswith(("ed", "able")) else None
+
+
 def _singular(last: Token) -> Iterable[str]:
     """The last word of a name as it stands there, and without what makes it a possessive or a plural."""
     base = last.base
+    if last.word == base and not base.endswith("s"):
+        return (base,)
     return dict.fromkeys((last.word, base, base.removesuffix("s"), base.removesuffix("es")))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kb.answer.cards.spoken.idiom import act_named, put, quoted
 
 _OF = frozenset(["with", "using", "by", "via", "through", "off", "of", "for", "thanks", "from", "under", "due"])
 _SMALL_DESC = 4
+_KEPT = 20
 _NOUNS = frozenset(["monster", "monsters", "card", "cards", "token", "tokens", "guy", "guys", "dragon", "dragons"])
 ASKS = {"can": "can", "could": "can", "may": "can", "might": "can", "must": "must", "should": "must"}
 ASKS |= {"do": "does", "does": "does", "did": "does", "will": "does", "would": "does"}
@@ -70,12 +72,22 @@ _NOT_DESC = frozenset(
 
 
 def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[str]:
-    """The words of a part in those of card text, without what says only whose effect is meant."""
-    words = _used(words, which)
+    """The words of a part in those of card text, without what says only whose effect is meant: `which`."""
+    said, told = _in_idiom(tuple(words), tuple(names))
+    which.extend(told)
+    return list(said)
+
+
+@lru_cache(_KEPT)
+def _in_idiom(part: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """The same, and what it tells of the effect; of the last parts, for several read a question."""
+    which: list[str] = []
+    words = _used(list(part), which)
     words = _described(words, which)
     words = _sourced(words)
     words = quoted(words, names)
-    return " ".join("this card" if word == "X" else word for word in put(words)).split()
+    said = " ".join("this card" if word == "X" else word for word in put(words)).split()
+    return tuple(said), tuple(which)
 
 
 _USED = frozenset(["used", "use", "using", "resolved", "activated", "activate", "trigger"])
