@@ -213,8 +213,11 @@ def _answer(store: Store, about: About, use: _Use) -> Told | None:
         return None
     if words or len(found) == 1 or use.asked:
         return _held(store, about, found, use)
-    every_ = [_held(store, about, [one], use) for one in found]  # which of them is meant is open
-    return every_[0] if len({each and each.verdict for each in every_}) == 1 else None
+    first, *others = ([one] for one in found)  # which of them is meant is open: all have to say the same
+    if (told := _held(store, about, first, use)) is None:
+        return None
+    each = (_held(store, about, one, use) for one in others)
+    return told if all(one is not None and one.verdict == told.verdict for one in each) else None
 
 
 def _brings_itself(one: One) -> bool:
