@@ -50,7 +50,8 @@ def damage_step(one: One, asked: Asked) -> Said:
         return Said(False, "an attack is declared in the Battle Step", rule, "when")
     if said is not None:
         named = sorted({time["phase"] for time in one.part.get("times", ()) if time.get("how") == "during"} - _FIGHTING)
-        why = "it has a ground to be activated there" if said else "it is none of the fast effects that may be"
+        barred = "it is none of the fast effects that may be activated there"
+        why = "it has a ground to be activated there" if said else barred
         why = f"its text names the {' or '.join(word('phase', each) for each in named)}" if named and not said else why
         return Said(said, why, rule_of(one, "damage_step") or _ACTIVATE, "when")
     if kind in ("ignition", "activation"):

@@ -32,9 +32,9 @@ _MORE = {
     "shielding": ("only_from_opponent only_while guards_others replaces no_battle_damage tributed_by_opponent"),
     "materials": (
         "two_same more_materials more_non_tuners specific_tuner needs_effect_monsters materials_are names_materials "
-        "substitute token_material without_fusion_spell overlays attaches without_material only_if_made "
-        "any_ritual_spell revived_ritual"
+        "substitute token_material without_fusion_spell overlays attaches without_material only_if_made"
     ),
+    "rituals": "any_ritual_spell revived_ritual",
     "entering": (
         "by_others never_there properly_first summon_negated summon_from_hand keeps_normal_summon "
         "tributes leaves_banished tried_again own_way_first gemini_again"

@@ -1,11 +1,11 @@
-"""What a monster of the Extra Deck, or a Ritual Monster, asks for its own Summon: its materials and its spell."""
+"""What a monster of the Extra Deck asks for its own Summon: its materials, and how it is made of them."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from kb.answer.cards.lying import Asked
-from kb.answer.cards.lying.held import EXTRA, bound, line_of, own_clauses, unless
+from kb.answer.cards.lying.held import EXTRA, line_of, own_clauses, unless
 from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
 from kb.answer.cards.parts import Part, Said, effects, standing_clauses
 from kb.answer.cards.walking import within
@@ -333,33 +333,4 @@ def _of_own_summon(part: Part, how: str) -> bool:
     told = [c for when in part.get("when", ()) for c in when.get("clauses", ())]
     return bool(told) and all(
         c["verb"] == f"{how}-summon" and c.get("passive") and is_it(c.get("subject")) for c in told
-    )
-
-
-# ---- Ritual Monsters -------------------------------------------------------------------------------------
-
-
-def any_ritual_spell(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether a Ritual Spell that names no monster will do for it."""
-    if "Ritual" not in line_of(card):
-        return None
-    must = [c for c in own_clauses(read, "ritual-summon", "special-summon") if c.get("modal") in ("must", "can-only")]
-    if any(m["role"] in ("with", "by") for c in must for m in c.get("modifiers", ())):
-        return None
-    return unless(read, True, "one that Ritual Summons any Ritual Monster fits it", "yugioh/ritual/what-needed")
-
-
-def revived_ritual(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether a Ritual Monster comes back from the Graveyard without a Ritual Spell."""
-    if "Ritual" not in line_of(card):
-        return None
-    from kb.answer.cards.lying.summons import barred  # of few questions
-
-    told = barred(card, read, properly=True)
-    if told is not None:
-        return told
-    if any(bound(c) for c in own_clauses(read, "special-summon")):
-        return None
-    return Said(
-        None, "it depends: it has to have been properly Ritual Summoned before", "yugioh/special-summons/properly"
     )
