@@ -27,6 +27,7 @@ from kb.answer.cards.segments import is_bare, segments
 from kb.answer.cards.spoken.idiom import put
 from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR, SHOWN, Told
 from kb.cards.spotting import Spotted
+from kb.language.patterns import ready
 from kb.language.polarity import denies
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple
@@ -42,6 +43,9 @@ _NEGATED = "negated"
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
 )
+#: What asks whether so much as is told suffices, and what bounds a figure in place of naming it.
+_ENOUGH = "enough"
+_BOUNDS = frozenset(["more", "less", "higher", "lower", "least", "most", "each", "times", "half", "halve", "double"])
 #: The senses of a word for a kind of card.
 _KINDS = frozenset(["type", "attribute", "frame"])
 
@@ -52,6 +56,7 @@ class Account(QuickTuple):
     `alone`: nothing is told beside what is asked. `held`: no other card is named than those that were looked at.
     `decides`: of a yes to nothing else, a number or a kind of card stands nowhere in what answers. `partial`: who
     answered does not look at what is told beside. `limit`: a no rests on how often an effect is used, and no more.
+    `other`: a yes names a figure that is paid, and it is asked of another. `enough`: it is asked if what is told does.
     """
 
     said: int
@@ -61,6 +66,8 @@ class Account(QuickTuple):
     decides: bool
     partial: bool
     limit: bool = False
+    other: bool = False
+    enough: bool = False
 
 
 def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
@@ -81,7 +88,7 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW) -> float:
     """How likely a verdict is right by what its answer leaves; `sure`: no other reason makes it only likely."""
     if found.said > few and not sure:
         return OF_GRAMMAR
-    if yes and found.partial and not found.alone:
+    if yes and (found.other or (found.partial and not found.alone)):
         return OF_GRAMMAR
     if yes:
         return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
@@ -89,7 +96,7 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW) -> float:
         return OF_GRAMMAR
     if found.said <= few:
         return OF_FORM
-    return OF_GRAMMAR if found.limit and found.left > LEFT else OF_DENIAL
+    return OF_GRAMMAR if found.enough or (found.limit and found.left > LEFT) else OF_DENIAL
 
 
 def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FEW) -> Account:
@@ -105,7 +112,18 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in said)
     _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
     limit = bool(is_limit) and _NEGATED not in why
-    return Account(len(said), left, alone, held, decides, told.partial, limit)
+    other = yes and _names_other(said, told.said)
+    return Account(len(said), left, alone, held, decides, told.partial, limit, other, _ENOUGH in asked.nameless.split())
+
+
+def _names_other(said: Sequence[str], answer: str) -> bool:
+    """Whether a figure is said where an answer names another one that is paid."""
+    asked = {word for word in said if word.isdigit() and len(word) > 1}
+    if not asked:
+        return False
+    words = ready(r"[a-z]+|\d+").findall(answer.lower())
+    told = {word for word in words if word.isdigit() and len(word) > 1}
+    return "pay" in words and bool(told) and asked.isdisjoint(told) and _BOUNDS.isdisjoint(words)
 
 
 def _says(word: str) -> bool:

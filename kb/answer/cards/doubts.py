@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from itertools import islice
 
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import clauses, effects, standing_clauses
+from kb.answer.cards.parts import Part, befalls, clauses, deeds, effects, standing_clauses
 from kb.answer.cards.segments import segments
-from kb.answer.cards.told import ONLY_THIS, Told
+from kb.answer.cards.told import Told
+from kb.answer.cards.walking import inside
 from kb.cards.spotting import Spotted
 from kb.language.words import key
 from kb.records import Card
@@ -24,7 +25,6 @@ _FURTHER = 4
 _NEGATES = frozenset({"negate_activation", "negate_effect", "disable"})
 #: Of what stays so although the effect is negated: what was paid, and that it was used.
 _SPENT = ("yugioh/chain/cost-at-activation", "yugioh/costs/", "yugioh/once-per-turn/")
-_TWO = 2
 
 
 def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) -> bool:
@@ -38,24 +38,30 @@ def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) ->
         return any(map(may_be_player, segments(asked, first.cards)))
     if told.verdict != "yes" or told.pair:
         return False
-    if _is_otherwise(f" {' '.join(word.word for word in asked.words)} ", told.said):
+    if told.clause is not None and _is_otherwise(f" {' '.join(word.word for word in asked.words)} ", told.clause):
         return True
     spent = told.rule.startswith(_SPENT)
-    return _leaves_name(asked, first, others, told.said) or (not spent and _is_undone(store, first, told.said))
+    whole = (way for way in others if all(_is_whole(asked, s) and s.last - s.first > 1 for s in way.cards))
+    undone = not spent and (_is_undone(store, first, told) or any(_is_undone(store, w, told, True) for w in whole))
+    return undone or _leaves_name(asked, first, others, told.said)
 
 
-def _is_otherwise(asks: str, said: str) -> bool:
-    """Whether it is asked of another step of battle, of one's own cards or of a face-up card, where the answer tells of
-    the Damage Step, of the opponent's cards, or of a Set one."""
-    own = " my own " in asks and _is_of_theirs(said)
-    lies = " face up " in asks and " this Set " in said
-    return own or lies or (" battle step" in asks and "damage" in said.lower())
+def _is_otherwise(asks: str, clause: Part) -> bool:
+    """Whether it is asked of another step of battle, of one's own cards or of a face-up card, where the clause that was
+    meant is of the Damage Step, of the opponent's cards, or of a Set one."""
+    own = " my own " in asks and _is_of_theirs(clause)
+    lies = " face up " in asks and any(each.get("lies") == "set" for each in inside(clause))
+    return own or lies or (" battle step" in asks and any(each.get("phase") in _DAMAGE for each in inside(clause)))
 
 
-def _is_of_theirs(said: str) -> bool:
-    """Whether the answer itself, its first line, tells what is done to the opponent's cards and to no others."""
-    first = said.partition("\n")[0]
-    return "opponent controls" in first and "you control" not in first and ONLY_THIS not in first
+_DAMAGE = frozenset({"damage-step", "damage-calculation"})
+
+
+def _is_of_theirs(clause: Part) -> bool:
+    """Whether a clause tells what is done to the opponent's cards and to no others."""
+    cards = befalls(clause) or {}
+    owners = {each.get("whose", "") for each in (cards, *cards.get("more", ()))}
+    return owners == {"opponent"}
 
 
 def _leaves_name(asked: Question, first: Named, others: Iterable[Named], said: str) -> bool:
@@ -72,23 +78,40 @@ def _leaves_name(asked: Question, first: Named, others: Iterable[Named], said: s
 def _is_doer(asked: Question, spot: Spotted) -> bool:
     """Whether a part of a name stands where the doer of a question does, or what something is done with."""
     before = asked.words[spot.first - 1].word if spot.first else ""
-    part = "".join(word.word for word in asked.words[spot.first : spot.last]) != key(spot.card.name)
-    return part and asked.words[spot.first].capital and before in _DOERS
+    return not _is_whole(asked, spot) and asked.words[spot.first].capital and before in _DOERS
 
 
-def _is_undone(store: Store, named: Named, said: str) -> bool:
-    """Whether the text of another card that is named negates effects, or puts cards elsewhere than a text tells."""
-    cards = list({spot.card.name: spot.card for spot in named.cards}.values())
-    beside = [card for card in cards if not said.startswith(f"{card.name}:")]
-    return len(cards) == _TWO and len(beside) == 1 and _undoes(store, beside[0])
+def _is_whole(asked: Question, spot: Spotted) -> bool:
+    """Whether a card is named by its whole name."""
+    return "".join(word.word for word in asked.words[spot.first : spot.last]) == key(spot.card.name)
 
 
-def _undoes(store: Store, card: Card) -> bool:
+def _is_undone(store: Store, named: Named, told: Told, lasting: bool = False) -> bool:
+    """Whether the text of another card that is named negates effects, or puts cards elsewhere than a text tells.
+
+    `lasting`: only what holds without activation counts.
+    """
+    cards = {spot.card.name: spot.card for spot in named.cards}
+    beside = [card for name, card in cards.items() if name != told.card]
+    if told.card not in cards or len(beside) != 1:
+        return False
+    own = reading(store, cards[told.card]) if lasting else None
+    asked_for = own is not None and f"'{beside[0].name}'" in str(own["parts"])  # the text speaks of it itself
+    return not asked_for and _undoes(store, beside[0], lasting)
+
+
+def _bars_use(clause: Part) -> bool:
+    """Whether a clause keeps both players from activating something, under no condition."""
+    both = (clause.get("subject") or {}).get("head") == "neither-player"
+    return both and not clause.get("conditions") and bool(deeds(clause) & {"activate", "use"})
+
+
+def _undoes(store: Store, card: Card, lasting: bool) -> bool:
     read = reading(store, card)
     if read is None or read["refused"]:
         return False
     standing = standing_clauses(read)
     instead = any(c["verb"] == "banish" and c.get("passive") and "'send'" in str(c.get("subject")) for c in standing)
-    negates = any(c["verb"] == "negate" for c in standing)
+    negates = any(c["verb"] == "negate" or _bars_use(c) for c in standing)
     done = any(_NEGATES & set(one.facts["actions"]) and clauses(one, "does") for one in effects(card, read))
-    return instead or negates or done
+    return instead or negates or (done and not lasting)

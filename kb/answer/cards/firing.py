@@ -12,7 +12,7 @@ from kb.answer.cards.entries import About, entries
 from kb.answer.cards.forms.described import telling, which
 from kb.answer.cards.forms.patterns import data, fits, put, ready
 from kb.answer.cards.named import Named, each_card
-from kb.answer.cards.parts import One, clauses, effects, events, is_this
+from kb.answer.cards.parts import One, clauses, effects, events, is_this, meant_by
 from kb.answer.cards.segments import SWAPPED, UPON, befalls_activated, segments
 from kb.answer.cards.told import Told
 from kb.quick_tuple import QuickTuple
@@ -22,7 +22,7 @@ from kb.store.store import Store
 
 #: What begins a clause that tells what happened, behind what is asked.
 _TAIL = (
-    r"^(?P<main>.+?) (?:when|if|while|after|once|whenever|upon"
+    r"^(?P<main>.+?) (?:when|if|while|after|(?<!at )once|whenever|upon"
     r"|on(?! (?:the |my |opponent )*(?:field|turn|cards?|monsters?)\b)(?! (?:it|them|that|this|one|[XY])\b)"
     r"(?! (?:an? |the |my |own |his |her |their |opponent )+(?:\S+ )?(?:cards?|monsters?|spells?|traps?)"
     r"(?: (?:in|on|from) .+| (?:i|opponent) controls?)?$)"
@@ -33,6 +33,8 @@ _HEAD = r"^(?:when|if|after|once) (?P<scene>.+?) (?P<main>(?:can|may|could|do|do
 _SHE = r"\b(?:it|she|he)\b"
 #: A question of "it" behind a clause that names another card.
 _OF_IT = r"^(?:do|does|will|would|can|is) (?:it|they)\b"
+#: The card's battle, told by no more than that.
+_BATTLING = r"^(?:battling|fighting) (?:with )?(?:it|him|her|that|them|one|(?:an?|the)(?: opponents?)? monster)$"
 _OTHERS = r"\b(?:monsters?|cards?|spells?|traps?|tokens?|tuners?)\b"
 #: Of two things that happen, the first may be no more than how it came to the second.
 _SEVERAL = r"\band (?:then |is |was |gets |got |later |[a-z]+ed\b)"
@@ -106,11 +108,12 @@ def _read(store: Store, named: Named) -> Iterator[About]:
 def _occasions(store: Store, asked: Question, named: Named, alone: About) -> Iterator[tuple[About, _Use]]:
     """What may be used as what happens is said to bring it about; Y is another card by which it happens."""
     from kb.answer.cards.occasions.frames import occasions
+    from kb.answer.cards.spoken.answer import hastes
     from kb.answer.cards.spoken.wording import with_second
 
     about, parts = _lettered(store, asked, named, alone)
-    if _is_set_now(parts):
-        return
+    if _is_set_now(parts) or hastes(parts[-1]):
+        return  # when it does what it does is asked too
     if about.beside is not None:
         from kb.answer.cards.occasions.by_card import by_card  # of two cards only
 
@@ -178,6 +181,7 @@ def _use(parts: Sequence[str]) -> _Use | None:
 
 def _happened(scene: str) -> str:
     """A clause as one that tells an event of the card: "on its Summon", "she comes back with ..."."""
+    scene = ready(_BATTLING).sub("X battles a monster my opponent controls", scene)
     said = put(ready(_SHE).sub("X", scene, count=1) if "X" not in scene.split() else scene, "happened")
     return ready(r"^(?:when|if|after|once|and|but|say) ").sub("", said)
 
@@ -239,7 +243,7 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
     from kb.answer.cards.forms.showing import shown
     from kb.answer.cards.occasions.scenes import waited
-    from kb.answer.cards.spoken.answer import unread, waited_for
+    from kb.answer.cards.spoken.answer import is_hasty, unread, waited_for
 
     card, read = about.card, about.read
     own, parts = text(store, card), [*use.scenes, "can i use X"]
@@ -259,9 +263,12 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
         return None
     if said.holds and use.main and not _may_do(use.main, about, one):
         return None  # it is used, and does that to other cards
+    if said.holds and is_hasty([use.main], said, found):
+        return None  # it is used, and does that later
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""
-    return Told(f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True)
+    clause = meant_by(said, one)
+    return Told(f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True, card=card.name, clause=clause)
 
 
 def _may_do(main: str, about: About, one: One | None) -> bool:

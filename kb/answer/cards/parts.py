@@ -30,7 +30,7 @@ class Said(QuickTuple):
     is no, and nothing is told beside, or what is told is not what the effect asks for. `banned`: it is no, as a text
     forbids just that, under no condition. `pair`: the texts of both cards of a question were held against each other.
     `alone`: nothing is told beside what is asked; None where that was not looked at. `partial`: if something is, or
-    if it is asked for a purpose or as a duty, that was left out of account.
+    if it is asked for a purpose or as a duty, that was left out of account. `clause`: the clause that was meant.
     """
 
     holds: bool | None
@@ -44,6 +44,7 @@ class Said(QuickTuple):
     pair: bool = False
     alone: bool | None = None
     partial: bool = False
+    clause: Part | None = None
 
 
 class One(QuickTuple):
@@ -127,6 +128,13 @@ LEAVES = ("Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Co
 def is_this(cards: Part | None) -> bool:
     """Whether a phrase is the card itself; a sentence without a subject speaks of it too."""
     return cards is not None and cards["head"] == "this-card"
+
+
+def meant_by(said: Said, one: One | None) -> Part | None:
+    """The clause that was meant; of what turns on what an effect waits for, its conditions and times."""
+    if said.clause is not None or one is None or said.part != "when":
+        return said.clause
+    return {"when": one.part.get("when", ()), "times": one.part.get("times", ())}
 
 
 def of_number(found: Iterable[One], number: int) -> One | None:

@@ -63,3 +63,9 @@ def elsewhere(cards: Part, first: Part) -> Part | None:
     if not bare or any(each["what"] != "face" for each in filters) or cards.keys() & {"relations", "excepts", "names"}:
         return None
     return {**first, "more": [], "where": cards["where"], "filters": [*first.get("filters", ()), *filters]}
+
+
+def is_between(asked: Part, told: Part) -> bool:
+    """Whether a number is neither of the two that a text names: 4 of "3 or 6"."""
+    many, least, most = asked.get("least"), told.get("least", 0), told.get("most") or 0
+    return many is not None and many == asked.get("most") and not told.get("word") and 0 < least < many < most

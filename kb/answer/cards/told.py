@@ -1,5 +1,8 @@
 """What a reading tells: the record of it, and how often it is right."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from kb.quick_tuple import QuickTuple
 from kb.records import Verdict
 
@@ -42,7 +45,8 @@ class Told(QuickTuple):
     `pair`: it holds two cards against each other, so that what one of them says alone decides nothing more. `chance`:
     how often such verdicts were right on questions of others, not seen before (`benchmarks.card_questions`). `lacks`:
     the card has no effect of which that can be asked. `alone`: nothing is told beside what is asked; None where only
-    the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account.
+    the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account. `card`:
+    the name of the one card whose text says so; `clause`: the clause, or the conditions, of it that was meant.
     """
 
     said: str
@@ -54,3 +58,5 @@ class Told(QuickTuple):
     lacks: bool = False
     alone: bool | None = None
     partial: bool = False
+    card: str = ""
+    clause: Mapping[str, Any] | None = None

@@ -110,4 +110,4 @@ def _counted(least: int, most: int | None, lead: str, several: bool) -> tuple[st
         return f"{lead}{least}", least != 1
     if least == 0:
         return (f"{lead}{most}" if lead else f"{most} or less"), True
-    return (f"{least} or {most}" if most == least + 1 else f"{least} to {most}"), True
+    return f"{least} or {most}", True  # a text that lets all between says "up to"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kb.answer.cards.effect.nouns import may_be, of_player
 from kb.answer.cards.effect.phrases import Wanted
 from kb.answer.cards.parts import Part, in_role
+from kb.answer.cards.properties import is_between
 
 
 def counted(found: Sequence[Part], ask: Wanted) -> bool | None:
@@ -22,6 +23,8 @@ def counted(found: Sequence[Part], ask: Wanted) -> bool | None:
         several = [other for each in found for other in ({**each, "more": []}, *each.get("more", ()))]
         such = [other.get("number", {"least": 1}) for other in several if not ask.whose or of_player(ask.whose, other)]
         return sum(count.get("least", 1) for count in such) == ask.number or (None if ask.is_bare else False)
+    if all(is_between({"least": ask.number, "most": ask.number}, count) for count in counts):
+        return False
     return any(count.get("least", 1) <= ask.number <= (count.get("most", 1) or 99) for count in counts)
 
 

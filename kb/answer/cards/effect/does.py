@@ -129,7 +129,8 @@ def _told_best(one: One, found: Sequence[Part], ask: Wanted, verb: str, said: st
         return Said(True, joined(found), "yugioh/psct/joining-words", "does")
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
-    return Said(value, f"{lead}: {joined([clause])}", rule_of(one, "targets") if verb == "target" else "", part)
+    rule = rule_of(one, "targets") if verb == "target" else ""
+    return Said(value, f"{lead}: {joined([clause])}", rule, part, clause=clause)
 
 
 #: Two cards to which it is done, without a word for which they are.
@@ -172,7 +173,7 @@ def _equips_itself(one: One, said: str) -> Said | None:
 def _going(found: Sequence[Part], zone: str) -> list[Part]:
     """The clauses after which cards are in a place, or that name none."""
     to = {"extra deck": "extra"}.get(zone, zone)
-    told = [({p["zone"] for p in places(c) if p.get("how") == "to"}, c) for c in found]
+    told = [({p["zone"] for p in places(c) if p.get("how") in ("to", "into")}, c) for c in found]
     return [c for zones, c in told if not zones or to in zones or (to == "field" and zones & FIELDS)]
 
 

@@ -128,6 +128,8 @@ def optional(one: One, asked: Asked) -> Said:
     found = mandatory(one, asked)
     if found.holds is None:
         return found
+    if "position" in asked.get("said", "").split():
+        return found._replace(holds=None)  # in which position is asked, and not whether
     step = _step(one, asked)
     if found.holds and step is not None and step.get("modal") == "can":
         return Said(True, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")

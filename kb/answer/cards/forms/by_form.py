@@ -13,6 +13,7 @@ from kb.answer.cards.parts import (
     Part,
     Said,
     base_verb,
+    by_doing,
     deeds,
     effect_before,
     effects,
@@ -45,6 +46,7 @@ _PAID = frozenset({"is_cost", "need_cost"})
 _NORMAL = frozenset({"normal-summon", "tribute-summon", "flip-summon"})
 #: What turns on whether it is a Quick Effect.
 _OF_SPEED = frozenset({"kind", "speed", "opponents_turn", "phase", "chain_to", "damage_step", "what_kind"})
+_PROCEDURE = "yugioh/summon/procedure"
 _ZONES = frozenset({"gy", "deck", "hand", "extra", "banished"})
 #: What is otherwise of what holds without activation.
 _LASTING = frozenset({"chain", "kind", "targets"})
@@ -163,7 +165,7 @@ def _held(card: Card, read: Reading, asking: Asking) -> Told | None:
         sure = said.why.startswith("it depends")
         return Told(why if sure else f"Not certain. {why}", None, said.rule, sure)
     verdict: Verdict | None = None if asking.form.asks == "printed" else "yes" if holds else "no"
-    return Told(why, verdict, said.rule, True)
+    return Told(why, verdict, said.rule, True, card=card.name, clause=said.clause)
 
 
 def _single(store: Store, card: Card, read: Reading, asking: Asking) -> Told | None:
@@ -226,7 +228,7 @@ def of_effects(store: Store, card: Card, read: Reading, asking: Asking, found: l
         return told if other is None or other.verdict == told.verdict else None
     if told.verdict == "yes" and asking.form.asks == "phase" and _by_event_only(found, said):
         return None
-    if told.verdict == "yes" and asking.form.asks in _OFTEN and _is_limited(read):
+    if told.verdict == "yes" and asking.form.asks in _OFTEN and _is_limited(card, read, asking):
         return None
     return _undoubted(card, read, asking, told) if told.verdict == "no" else told
 
@@ -255,11 +257,14 @@ def _meant(card: Card, read: Reading, asking: Asking, found: list[One]) -> list[
 _OFTEN = frozenset({"twice", "two", "often", "in_chain"})
 
 
-def _is_limited(read: Reading) -> bool:
-    """Whether a sentence beside the effects, as older texts have it, lets something be done once per turn."""
+def _is_limited(card: Card, read: Reading, asking: Asking) -> bool:
+    """Whether a sentence beside the effects lets something be done once per turn: what it does, or, where no effect is
+    described, its Summon."""
     from kb.answer.cards.forms.unactivated import old_uses
+    from kb.answer.cards.lying.once import limits_summon
 
-    return bool(old_uses(read))
+    described = any(pick.by == "described" and pick.value for pick in asking.form.picks)
+    return bool(old_uses(read)) or (not described and limits_summon(card, read))
 
 
 def _undoubted(card: Card, read: Reading, asking: Asking, told: Told) -> Told | None:
@@ -288,7 +293,10 @@ def _for_summon(card: Card, read: Reading, asking: Asking, told: Told) -> Told |
     way = summon_asks(read, card, verb) if verb else ""
     if not way:
         return None if verb and belongs_to_summon(read, verb) else told
-    return None if asking.of_effect else Told(f"{card.name}: {way}.", "yes", "yugioh/summon/procedure", True)
+    ways = (c for each in standing_clauses(read) for c in by_doing(each, "by", "using") if verb in deeds(c))
+    clause = next(ways, None)
+    why = f"{card.name}: {way}."
+    return None if asking.of_effect else Told(why, "yes", _PROCEDURE, True, card=card.name, clause=clause)
 
 
 def _unsettled(read: Reading, said: Sequence[bool | None]) -> bool:
@@ -415,4 +423,4 @@ def _both(card: Card, read: Reading, found: Sequence[One]) -> Told | None:
     rule = "yugioh/once-per-turn/hard"
     if shared:
         return Told(f"{card.name}: one of its effects a turn, and that once.", "no", rule, True)
-    return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True)
+    return Told(f"{card.name}: each of its effects has its own limit, if any.", "yes", rule, True, card=card.name)

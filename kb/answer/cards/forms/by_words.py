@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kb.answer.cards.forms.described import described
 from kb.answer.cards.forms.fitting import clauses, is_of_one, leaves_out
-from kb.answer.cards.forms.patterns import line
+from kb.answer.cards.forms.patterns import Form, line
 from kb.answer.cards.named import GAME, Named, each_card
 from kb.answer.cards.told import Told
 from kb.records import Card
@@ -27,7 +27,7 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
             said = line(asked, own.cards)
             *scenes, last = clauses(asked, own)
             for form in described(said, last if scenes else ""):
-                if (scenes and form.asks == "does") or leaves_out(form, said, scenes, last):
+                if (scenes and _asks_of_use(form, last)) or leaves_out(form, said, scenes, last):
                     continue  # what it does is asked under conditions of which a description tells nothing
                 from kb.answer.cards.forms.by_form import of_described
 
@@ -38,6 +38,14 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
                     return told
                 unsettled = unsettled or told
     return unsettled
+
+
+def _asks_of_use(form: Form, last: str) -> bool:
+    """Whether it is asked what an effect does, or may target, rather than a fact of it."""
+    return form.asks == "does" or (form.asks == "targets" and last.startswith(_MAY))
+
+
+_MAY = ("can ", "may ", "could ")
 
 
 def _of_one(named: Named, card: Card, read: Reading) -> Named | None:

@@ -4,7 +4,7 @@ from kb.answer.cards.effect import ASKED
 from kb.answer.cards.forms.described import BY
 from kb.answer.cards.forms.patterns import Asking, Pick
 from kb.answer.cards.forms.showing import Pairs, shown
-from kb.answer.cards.parts import One
+from kb.answer.cards.parts import One, meant_by
 from kb.answer.cards.pointing import tells
 from kb.answer.cards.told import Told
 from kb.cards.telling.facts import KINDS, SECTIONS
@@ -40,7 +40,7 @@ def composed(asking: Asking, card: Card, said: Pairs, own: Text | None) -> Told:
     open_ = open_ or asking.words.get("open") == "yes"
     verdict: Verdict | None = None if open_ else "yes" if value else "no"
     rule = first.rule or (_PARTS if first.part else "")
-    return Told(f"{why}{others}{quote}", verdict, rule, True)
+    return Told(f"{why}{others}{quote}", verdict, rule, True, card=card.name, clause=meant_by(first, telling[0][0]))
 
 
 def _is_of_all(pick: Pick, said: Pairs) -> bool:

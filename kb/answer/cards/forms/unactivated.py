@@ -34,7 +34,7 @@ def of_statement(card: Card, read: Reading, asking: Asking) -> Told | None:
     if not fitting:
         return None
     rule = _NO_CHAIN
-    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True)
+    return Told(f"{card.name}: that holds without being activated: {fitting[0]}.", "no", rule, True, card=card.name)
 
 
 def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> Told | None:
@@ -52,7 +52,11 @@ def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> 
             return None  # that it is paid to use it is asked, and not whether it has to be used
         why = "its text says “you can” of that" if optional else "that holds without being activated"
         return Told(
-            f"{card.name}: {why}: {told}.", "no" if optional == (asks != "optional") else "yes", _NO_CHAIN, True
+            f"{card.name}: {why}: {told}.",
+            "no" if optional == (asks != "optional") else "yes",
+            _NO_CHAIN,
+            True,
+            card=card.name,
         )
     if asks not in ("chain", "kind", "targets", "miss") or any(map(_optional, found)):
         return None
@@ -60,7 +64,7 @@ def of_lasting(card: Card, read: Reading, asking: Asking, at: Sequence[int]) -> 
     if holds and kinds != {"continuous"}:
         return None
     verdict = "yes" if holds != bool(asking.words.get("inverse")) else "no"
-    return Told(f"{card.name}: that holds without being activated: {told}.", verdict, _NO_CHAIN, True)
+    return Told(f"{card.name}: that holds without being activated: {told}.", verdict, _NO_CHAIN, True, card=card.name)
 
 
 def _is_choice(statement: Mapping[str, Any]) -> bool:
@@ -99,7 +103,7 @@ def without_effect(card: Card, read: Reading, asking: Asking) -> Told | None:
         return None
     rule = _NO_CHAIN if read["statements"] else ""
     what = "what its text says holds without being activated" if read["statements"] else "it has no effect"
-    return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True, lacks=True)
+    return Told(f"{card.name} has no effect that is activated: {what}.", "no", rule, True, lacks=True, card=card.name)
 
 
 #: What is so of an older sentence "once per turn, you can ...", which is an effect used in its player's Main Phase.
@@ -114,9 +118,9 @@ def _of_old(card: Card, read: Reading, asks: str) -> Told | None:
         return None
     why = f"{card.name}: {joined(found)}."
     if asks in _OLD:
-        return Told(why, _OLD[asks], "yugioh/once-per-turn/soft", True)
+        return Told(why, _OLD[asks], "yugioh/once-per-turn/soft", True, card=card.name)
     if asks in _OLD_KIND:
-        return Told(why, _OLD_KIND[asks], "yugioh/psct/old-cards", True, chance=OF_DENIAL)
+        return Told(why, _OLD_KIND[asks], "yugioh/psct/old-cards", True, chance=OF_DENIAL, card=card.name)
     return None
 
 
@@ -144,6 +148,8 @@ def continuous(card: Card, read: Reading, every: Sequence[One]) -> Told | None:
         return None
     rule = _NO_CHAIN
     if lasting:
-        return Told(f"{card.name}: what its text says holds without being activated.", "yes", rule, True)
+        return Told(
+            f"{card.name}: what its text says holds without being activated.", "yes", rule, True, card=card.name
+        )
     told = "; ".join(KINDS[one.facts["kind"]] for one in numbered)
-    return Told(f"{card.name}: {told}.", "no", rule, True) if numbered else None
+    return Told(f"{card.name}: {told}.", "no", rule, True, card=card.name) if numbered else None

@@ -16,7 +16,10 @@ from kb.store.store import Store
 _CARDS = 2
 _TARGETING = "yugioh/targets/targeting"
 #: What is targeted, of which something else is asked: "does it destroy the target", "the cards it targets".
-_TARGETED = r"\b(?:the|that|its|fine|legal|valid|good) targets?\b|\b(?:it|they|she|he) targets\b"
+_TARGETED = (
+    r"\b(?:safe|protected|immune|shielded) (?:from|against)\b|"
+    r"\b(?:the|that|its|fine|legal|valid|good) targets?\b|\b(?:it|they|she|he) targets\b"
+)
 
 #: What an answer says that rests on how often an effect is used, and that it is the opponent who does something twice.
 _OF_LIMIT = " limit"
@@ -24,6 +27,10 @@ _OTHER_TWICE = (
     r"\b(?:when|if|after|once|because|time) (?:my |the |your )?(?:opponents?|opp|he|she|they)\b.*"
     r"\b(?:twice|(?:two|2|three|3|multiple|several) times|more than once|again)\b"
 )
+
+
+#: That it is asked what becomes of another use, or card, and not whether there may be one.
+_NEGATED_TOO = r"\b(?:is|are|get|gets|be) (?:[a-z]+ )*negated(?: too| as well| also)?\W*$"
 
 
 def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
@@ -42,7 +49,8 @@ def likeliest(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
         return None
     if best.told.rule == _TARGETING and ready(_TARGETED).search(asked.nameless.lower()):
         return None
-    if _OF_LIMIT in best.told.said and ready(_OTHER_TWICE).search(asked.nameless.lower()):
+    said = asked.nameless.lower()
+    if _OF_LIMIT in best.told.said and (ready(_OTHER_TWICE).search(said) or ready(_NEGATED_TOO).search(said)):
         return None
     return best.told._replace(chance=OF_DESCRIPTION)
 

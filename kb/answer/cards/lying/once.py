@@ -24,6 +24,11 @@ def summoned_twice(card: Card, read: Reading, asked: Asked) -> Said | None:
     return None
 
 
+def limits_summon(card: Card, read: Reading) -> bool:
+    """Whether a text lets a player Summon the card no more than once per turn."""
+    return any(_limits(clause, card) for clause in standing_clauses(read))
+
+
 def _limits(clause: Part, card: Card) -> bool:
     """Whether a clause lets this card be Summoned no more than once per turn, in whichever way."""
     words = {m.get("word") for m in clause.get("modifiers", ()) if m["role"] == "adverb"}

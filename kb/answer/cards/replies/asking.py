@@ -44,7 +44,7 @@ class Asked(QuickTuple):
 
     `answer` is its letter, empty for the card that is told of and is not answered. `by`: "you" or "opponent", as who
     asks sees it; empty where that is not told. `strikes`: the other card is struck ("hit Y with X", "use X on Y",
-    "does X work on Y"), which answers it, or is done at another time.
+    "does X work on Y"), which answers it, or is done at another time. `loose`: so too of "reach Y", "get Y".
     """
 
     asks: str
@@ -53,6 +53,7 @@ class Asked(QuickTuple):
     by: str
     reached: Reached
     strikes: bool = False
+    loose: bool = False
 
 
 def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
@@ -67,8 +68,15 @@ def asked(said: str, ways: Sequence[str] = NAMED) -> Asked | None:
             continue
         which = tuple(found.get("which") or found.get("described") or ())
         strikes = "strikes" in found or any(list(words)[-1:] == ["on"] for words in found.values())
-        return Asked(wish or _asks(found), answer, which, player(" ".join(found.get("who", ()))), reached, strikes)
+        done = " ".join(found.get("hits") or found.get("open") or found.get("to") or ())
+        loose = strikes or done in _LOOSE
+        by = player(" ".join(found.get("who", ())))
+        return Asked(wish or _asks(found), answer, which, by, reached, strikes, loose)
     return None
+
+
+#: What may be done to a card in answer to it, or at another time: fetch it, destroy it.
+_LOOSE = frozenset(["hit", "reach", "catch", "work on", "work for", "be used on", "get", "for"])
 
 
 def _wish(words: Sequence[str]) -> tuple[Sequence[str], str]:

@@ -116,6 +116,8 @@ def _told(store: Store, exchange: _Exchange) -> Told | None:
     whole = not said.reached.words and not any(scene.words or scene.what in _ACTIVATED for scene in exchange.scenes)
     if (late := too_late(exchange.over, meant[0])) is not None:
         return None if late.holds is None else _answer(store, answer, found, late)
+    if said.loose and not exchange.scenes and all(one.facts["spell_speed"] == 1 for one in meant[0]):
+        return None  # it is used on that card at another time
     bare = whole and not exchange.scenes and (said.strikes or said.asks == "use")
     values = [_decided(said, answer, meant[0], link, so, bare) for link in found]
     told = _one(values, whole=whole)

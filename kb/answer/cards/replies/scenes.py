@@ -183,11 +183,12 @@ def _scene(piece: str, part: str) -> Iterator[Scene]:
             if what == "state":
                 break
             told = {name: value for name, value in found.groupdict().items() if value}
+            by = player(told.get("who", "")) or (_owner(said, told.get("letter", "")) if what == "attack" else "")
             words = " ".join(told.get(name, "") for name in ("paid", "cost", "where", "words", "some"))
             yield Scene(
                 what,
                 told.get("letter", ""),
-                player(told.get("who", "")),
+                by,
                 tuple(words.split()),
                 _sort(told.get("sort", "")),
                 told.get("phase", phase),
@@ -201,6 +202,14 @@ def _scene(piece: str, part: str) -> Iterator[Scene]:
         yield Scene("effect", "", player(found["who"] or ""), tuple((found["words"] or "").split()), "", phase, turn)
         return
     yield Scene("state", words=tuple(piece.split()))
+
+
+def _owner(said: str, letter: str) -> str:
+    """Whose a card is told to be, in the words before it: "my own X"."""
+    before = said.split()[: said.split().index(letter)] if letter in said.split() else []
+    if not {"opponents", "his", "her", "their"}.isdisjoint(before):
+        return "opponent"
+    return "" if {"my", "our"}.isdisjoint(before) else "you"
 
 
 def _timed(said: str) -> tuple[str, str, str]:

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.named import GAME, Named, each_card, likely
-from kb.answer.cards.parts import One, Said, effects, of_number
+from kb.answer.cards.parts import One, Said, effects, meant_by, of_number
 from kb.answer.cards.segments import SWAPPED, befalls_activated, segments
 from kb.answer.cards.spoken.again import named_again
 from kb.answer.cards.spoken.idiom import going_on, idiom, names_beside, names_of, quoted
@@ -89,7 +89,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         said = [*struck(said, about)]
     said = [*_as_its_user(said)]
     told = _of_brought(said, about, found, unread(read, own), says) or says(said, about, found, unread(read, own))
-    if told is None or (told.holds and ready(_ALONE).search(parts[-1])):
+    if told is None or (told.holds and (ready(_ALONE).search(parts[-1]) or is_hasty(parts, told, found))):
         return None
     why = f"{card.name}: {told.why}."
     if told.holds is None:
@@ -112,7 +112,27 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     if lacks and other is not None and _is_means(said):
         return None  # the other card may be meant by "it"
     verdict: Verdict = "yes" if told.holds else "no"
-    return Answer(f"{why}{quoted_}", verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial)
+    own_, clause = ("", None) if told.pair else (card.name, meant_by(told, one))
+    said_ = f"{why}{quoted_}"
+    return Answer(said_, verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial, own_, clause)
+
+
+#: What asks whether something is done at once, which the idiom of players leaves out.
+_HASTE, _AT_ONCE = frozenset({"immediately", "instantly", "away"}), " at once"
+
+
+def hastes(said: str) -> bool:
+    """Whether it is asked that something is done at once."""
+    return not _HASTE.isdisjoint(said.split()) or said.endswith(_AT_ONCE) or f"{_AT_ONCE} " in said
+
+
+def is_hasty(parts: Sequence[str], told: Said, found: Sequence[One]) -> bool:
+    """Whether it is asked that something is done at once which the effect that is told does later."""
+    if not hastes(parts[-1]):
+        return False
+    from kb.answer.cards.spoken.answering import is_late  # of few questions
+
+    return is_late(told, found)
 
 
 def _of_brought(
@@ -285,10 +305,16 @@ def _names_by(said: str, cards: Sequence[Card]) -> bool:
     return bool(behind) and any(token.word.removesuffix("s") in behind for card in cards for token in tokens(card.name))
 
 
+#: What tells that no more is there.
+_NO_MORE = r"\b(?:only|just) one\b"
+
+
 def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """Whether the cards that are asked of are among those to which the text does something."""
     if unread is None or about.other is not None:
         return None
+    if any("one" in part and ready(_NO_MORE).search(part) for part in parts[:-1]):
+        return None  # whether so much suffices
     if idiom().sets["covered"].isdisjoint(word for part in parts[-2:] for word in part.split()):
         return None
     from kb.answer.cards.spoken.contest.entrance import covered  # of few questions
@@ -408,7 +434,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     said = spoken([with_second(part, other) for part in parts], [*names, *other])
     if said is None or said.main.left or not said.main.clause["verb"] or is_strange(said):
         return None
-    from kb.answer.cards.spoken.answering import HASTE, answered, barred_anyway, is_late  # of what was understood
+    from kb.answer.cards.spoken.answering import answered, barred_anyway  # of what was understood
     from kb.answer.cards.spoken.topics import may_pick
 
     if (told := _paid_in_hand(parts, said, about)) is not None:
@@ -421,8 +447,6 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     if said.scenes and any("search" in part for part in parts[:-1]):
         said = said._replace(scenes=tuple(map(_of_deck, said.scenes)))
     told = answered(said._replace(contrary=said.contrary != spared), about, found, unread)
-    if told is not None and told.holds and not HASTE.isdisjoint(parts[-1].split()) and is_late(told, found):
-        return None
     if told is not None and told.holds and parts[-1].endswith(_BEFORE):
         return told._replace(holds=False) if _AFTER in told.why else None  # the idiom of players leaves it out
     if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):

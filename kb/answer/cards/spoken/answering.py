@@ -23,7 +23,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
     meant = chosen(said, found)
     if not meant and found:
         return None
-    said = _of_something(said)
+    said = _battled(_of_something(said))
     if said.contrary:
         from kb.answer.cards.lying.held import limits_more  # few questions deny
 
@@ -68,13 +68,36 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             form = values[0].form or (plain and values[0].banned) or ((plain or one) and values[0].holds is True)
             met = plain or _is_met(said, values[0], meant, of)
             form = form or (values[0].holds is False and met and _is_flat(said, values[0], unread))
-            if not sure:
-                return None
+            if not sure or (said.contrary and values[0].part == "when" and values[0].holds is False):
+                return None  # that what would do it is not used keeps nothing from it
             holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
             alone = plain and whole
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
     return _denied_to_copy(said, about, found, unread)
+
+
+def _battled(said: Spoken) -> Spoken:
+    """The question with the card for "you" where that is told to battle: "can it banish the monster after battling"."""
+    if not any(_is_player_battling(scene.clause) for scene in said.scenes):
+        return said
+    scenes = [
+        each._replace(clause=_of_monsters(each.clause)) if _is_player_battling(each.clause) else each
+        for each in said.scenes
+    ]
+    return said._replace(scenes=tuple(scenes))
+
+
+def _is_player_battling(clause: Part) -> bool:
+    """Whether a clause tells that "you" battle, which only monsters do."""
+    return clause["verb"] == "battle" and not clause.get("passive") and clause.get("subject") == {"head": "you"}
+
+
+def _of_monsters(clause: Part) -> Part:
+    """A battle of "you" as that of the card, with "it" for the other monster."""
+    other = clause.get("object") or {}
+    monster = {"head": "monster", "number": {"most": None, "one": True}, "whose": "opponent"}
+    return {**clause, "subject": {"head": "this-card"}, **({"object": monster} if other.get("head") == "it" else {})}
 
 
 def _of_something(said: Spoken) -> Spoken:
@@ -114,10 +137,6 @@ def barred_anyway(said: Spoken, about: About, found: Sequence[One], unread: froz
         return None
     told = answered(bare, about, found, unread)
     return told if told is not None and told.banned and not told.holds and not told.number else None
-
-
-#: What asks whether something is done at once, which the idiom of players leaves out.
-HASTE = frozenset({"immediately", "instantly", "away"})
 
 
 def is_late(told: Said, found: Sequence[One]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.parts import Part, in_role, places, times_in
+from kb.answer.cards.properties import is_between
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, FIELD, PLAYERS, POINTS, Of, both, is_this, whose, zones
@@ -34,7 +35,7 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     if _is_of_another_kind(said, told):
         yield None  # what an effect Special Summons was not Fusion Summoned
     if said.patient is not None:
-        yield None if _is_by_figures(said, told) else patients(said, told, of)
+        yield _done_to(said, told, of)
     if said.whither and told.whither:
         yield bool(said.whither & told.whither) or bool("field" in said.whither and told.whither & FIELD)
         for which in ("whose", "at"):
@@ -50,7 +51,7 @@ def _matching(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     lies = told.whence | frozenset(zone for each in every for zone in zones(each))
     if whence and lies:
         yield bool(whence & lies) or bool("field" in whence and lies & FIELD)
-    elif whence and (said.verbs & _COMES or _summons(told)) and not _bars(told):
+    elif whence and (said.verbs & _COMES or _summons(told) or _is_returned(whence, told)) and not _bars(told):
         yield None  # from where it comes is what is asked, and the text does not say it
     owners = _owners(places(said.clause), whence) if said.patient is None else set()
     taken = _owners([*places(told.clause), *(p for each in every for p in each.get("where", ()))], whence)
@@ -80,6 +81,18 @@ def _is_of_another_kind(said: Act, told: Act) -> bool:
     return asked and told.verbs == {"special-summon"} and not _bars(told) and not is_this(told.patient)
 
 
+def _is_returned(whence: Set[str], told: Act) -> bool:
+    """Whether a text returns cards of which it names no place, as those on the field, and it is asked of another."""
+    return "return" in told.verbs and not whence & FIELD
+
+
+def _done_to(said: Act, told: Act, of: Of) -> bool | None:
+    """Whether it is done to such cards, and to so many."""
+    if is_between((said.patient or {}).get("number", {}), (told.patient or {}).get("number", {})):
+        return False
+    return None if _is_by_figures(said, told) else patients(said, told, of)
+
+
 def _is_by_figures(said: Act, told: Act) -> bool:
     """Whether a number is asked of what a text does for each so much of something: "1 card for 500 damage"."""
     if not any(map(_is_each, _for(told))):
@@ -90,6 +103,15 @@ def _is_by_figures(said: Act, told: Act) -> bool:
         one = (told.patient or {}).get("number", {}).get("least") or 0
         return bool(one) and least > one and least % one == 0 and not _for(said)
     return head != "number" and least > 1
+
+
+_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
+
+
+def by_so_many(clause: Part) -> bool:
+    """Whether a clause is done to so many for each so many of something else: "up to 1 card for every 2 cards"."""
+    cards = (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m)
+    return any(each["head"] in _COUNTED and each.get("number", {}).get("least", 0) > 1 for each in cards)
 
 
 def _for(said: Act) -> list[Part]:

@@ -282,12 +282,13 @@ def times_of_clause(clause: Part) -> list[Part]:
 
 
 def said_by(holds: bool, entry: Entry, lead: str = "") -> Said:
-    """What a clause says."""
+    """What a clause says; `lead`: what is said of it before, as that only this is forbidden."""
+    why, clause = f"{lead}{joined([entry.clause])}", None if lead else entry.clause
     if entry.one is None or entry.where not in ("pays", "does"):
         from kb.answer.cards.resting import rule_of_clause  # only of what is told in the end
 
-        return Said(holds, f"{lead}{joined([entry.clause])}", rule_of_clause(entry))
-    return Said(holds, f"{lead}{joined([entry.clause])}", rule_of(entry.one, "kind"), entry.where, entry.one.number)
+        return Said(holds, why, rule_of_clause(entry), clause=clause)
+    return Said(holds, why, rule_of(entry.one, "kind"), entry.where, entry.one.number, clause=clause)
 
 
 def is_of_card(clause: Part) -> bool:

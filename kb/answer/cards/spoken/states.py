@@ -55,6 +55,8 @@ def _holding(clause: Part) -> tuple[str, Part | None, bool]:
 
 def state(clause: Part, need: Part, of: Of) -> bool | str | None:
     """Whether who has which cards is what a text wants; "other" where it speaks of something else."""
+    if _is_none_or_only(need):
+        return _none_or_only(clause, need, of)
     if (otherwise := _otherwise(clause, need, of)) is not None:
         return otherwise
     if _is_joined(clause):
@@ -69,6 +71,40 @@ def state(clause: Part, need: Part, of: Of) -> bool | str | None:
         if any(state(clause, one, of) is False for one in parts):
             return False  # one of them lacks
     return _has(clause, need, of)
+
+
+def _is_none_or_only(need: Part) -> bool:
+    """Whether no cards are to be there, or only some: "no monsters, or only Xyz Monsters"."""
+    cards = need.get("object") or {}
+    none = cards.get("number", {}).get("most", 1) == 0
+    return none and cards.get("join") == "or" and any(each.get("only") for each in cards.get("more", ()))
+
+
+def _none_or_only(clause: Part, need: Part, of: Of) -> bool | str | None:
+    """Whether there are none, or no others than a text allows; each of these is told, or neither is."""
+    none, *only = _each_of(need)
+    values = [state(clause, none, of), *(_only(clause, each, of) for each in only)]
+    if True in values:
+        return True
+    if all(value == "other" for value in values):
+        return "other"
+    return False if all(value is False for value in values) else None
+
+
+def _only(clause: Part, need: Part, of: Of) -> bool | str | None:
+    """Whether such cards as a text allows are told to be the only ones."""
+    owner, held, none = _holding(clause)
+    theirs = _holding(need)[0]
+    if held is None or (owner and theirs and owner != theirs) or zones(held) - FIELD:
+        return "other"
+    if none or held.get("number", {}).get("most", 1) == 0:
+        return False
+    bare, wanted = ({k: v for k, v in each.items() if k not in COUNTED} for each in (held, need["object"]))
+    inside = among({**bare, "number": {"word": "any"}}, any_number(wanted), of)
+    if inside is False:
+        return False
+    told = bool(clause.get("only")) and inside is True and not _is_any(bare)
+    return True if told else None
 
 
 def _is_joined(clause: Part) -> bool:
@@ -226,11 +262,24 @@ def _held(mine: Holding, theirs: Holding, only: bool, of: Of) -> bool | str | No
         return (
             False if (lies and _wider(*bare_of(cards, wanted))) or (alone and wanted["head"] == "monster") else "other"
         )
+    if _is_any(bare) and _wants_kind(cards, wanted):
+        return None  # of which kind they are is not told
     if held is not True:
         return None if held is None else "other" if inside is None else held
     if inside and number.get("word") == "only" and asked.get("least", 1) <= 1 and asked.get("word") != "exactly":
         return True
     return None if inside is None or number.get("word") == "only" else enough(number, asked, "number" in wanted)
+
+
+def _is_any(bare: Part) -> bool:
+    """Whether no more is told of cards than that they are cards, or monsters."""
+    return bare["head"] in ("card", "monster") and not any(map(bare.get, ("filters", "relations", "names", "of")))
+
+
+def _wants_kind(cards: Part, wanted: Part) -> bool:
+    """Whether a text asks for a kind of cards, or a name, and not only for how they lie."""
+    plain = bare_of(cards, wanted)[1]
+    return any(map(plain.get, ("filters", "names")))
 
 
 def _lacking(bare: Part, target: Part, lacks: bool, of: Of) -> bool | str | None:

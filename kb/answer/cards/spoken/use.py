@@ -274,6 +274,8 @@ def one_of(values: Sequence[tuple[bool | None, One]], told: bool, either: bool =
         return None  # one of them waits for this, another does not
     if any(value for value, _ in values) and (told or all(value for value, _ in values)):
         one = next(one for value, one in values if value)
+        if any(each.get("label") for each in one.part.get("choices", ())):
+            return None  # each of its effects asks for what stands before it
         return Said(True, "what its text asks for is met", rule_of(one, "kind"), "when", one.number)
     if values and all(value is False for value, _ in values):
         one = values[0][1]

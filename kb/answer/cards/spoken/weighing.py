@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
 from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
-from kb.answer.cards.spoken.matching import asks_more, matches
+from kb.answer.cards.spoken.matching import asks_more, by_so_many, matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, both, is_state, is_this, zones
 from kb.answer.cards.spoken.of_cards_alone import is_of_lying
@@ -101,6 +101,8 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
     free = asked.said.modal == "can" or (asked.said.modal == "is" and asked.said.contrary and said.passive)
     if (said.agent or {}).get("head") in ("this-card", "it") and not said.passive and not said.verbs <= {"attack"}:
         return None  # what a card does needs to be said
+    if _is_named_doer(said, asked):
+        return None  # whether the other card does it its own text says
     if said.verbs <= {"attack"} and is_this(said.agent) and not is_monster(asked.about.card):
         return None  # "he" is a player
     if {*asked.said.main.left} - STOP_WORDS:
@@ -119,12 +121,26 @@ def _unbarred(asked: Asked, said: Act, never: Sequence[Entry]) -> Said | None:
         return None  # that the card itself is kept from it says nothing of others
     if said.verbs & {"activate", "use"} and said.whence | zones(said.patient or {}):
         return None  # from where it is used
+    if times_of(asked) and any(_is_for_time(entry.clause) for entry in never):
+        return None  # whether that time is over
     if any(is_narrow(entry.clause) for entry in never):
         return None  # "this linked card": whether it is so may be what is told
     if said.verbs & USED and is_this(said.patient) and any(map(_tells_when, asked.about.read["parts"]["standing"])):
         return None  # under what alone it is activated is told
     more = "twice" in str(said.aside) or (said.patient or {}).get("head") == "directly"  # what needs to be allowed
     return said_by(True, never[0], ONLY_THIS) if free and not more else None
+
+
+def _is_named_doer(said: Act, asked: Asked) -> bool:
+    """Whether it is the other card that is to do it: "can Y Special Summon X"."""
+    other = asked.about.other
+    acts = not said.passive and not said.verbs <= {"attack", "battle"}
+    return other is not None and acts and other.name in (said.agent or {}).get("names", ())
+
+
+def _is_for_time(clause: Part) -> bool:
+    """Whether a clause holds until a time that is counted from something: "until their next turn after Setting it"."""
+    return any(time.get("how") == "until" and time.get("which") == "next" for time in times_in(clause))
 
 
 def _may_bind(clause: Part, said: Act) -> bool:
@@ -154,6 +170,8 @@ def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
     if any(map(_is_of_each, (entry for _, entry in does))):
         return None  # both players do it
+    if any(by_so_many(entry.clause) for _, entry in does):
+        return None  # to how many, by what is there
     if _is_by_others(asked, said) and not any(is_this(act(entry.clause).patient) for _, entry in does):
         return None  # what another card may do to it no text of its own tells
     own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
@@ -282,6 +300,8 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
         return None
     if is_named(asked, said) or asks_more(said.patient, act(entry.clause).patient):
         return None
+    if asked.said.scenes and by_so_many(entry.clause):
+        return None  # to how many, by what is told
     return _must(asked, entry)
 
 
@@ -382,6 +402,8 @@ def _done_after(scenes: Sequence[Told], inner: Sequence[Part], entry: Entry, ask
     used = (entry.one is not None and entry.one.is_card) or any(tells_use(each, entry, asked) for each in scenes)
     if True in values and not used:
         yield None  # that the effect was used is not told
+    if inner and not any(value is not None for value in values) and asked.said.modal != "can":
+        yield None  # of its own condition nothing is told
     for scene, value in zip(scenes, values, strict=True):
         yield so_used(scene, entry, asked) if value is None else value
 

@@ -6,7 +6,7 @@ gone. What is told matters only where the text of the monster, or its frame, ask
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from kb.answer.cards.entries import About
@@ -20,6 +20,8 @@ from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
 _SUMMONED = frozenset(["summoned", "summon", "summoning", "fused", "came", "special"])
 #: What tells by which means: what stands behind it changes nothing where it is told that all was proper.
 _MEANS = frozenset(["with", "by", "off", "using", "via", "through", "from", "out"])
+#: Behind one of these stands a card that is fetched.
+_FETCHES = frozenset(["back", "get", "gets", "bring", "take"])
 _DENIED = frozenset(["never", "not", "wasnt", "isnt", "without", "didnt", "improperly"])
 _KINDS = frozenset(kind.lower() for kind in (*EXTRA, "Ritual"))
 
@@ -69,10 +71,17 @@ def _asks(cut: Pieces) -> bool:
         return False
     if {"X", "Y"} <= asks and cut.asks.index("X") < cut.asks.index("Y") and not asks & {*_MEANS, "be", "on"}:
         return False  # it is X that brings back the other
+    if any(a in _FETCHES and b == "monster" and c == "reborn" for a, (b, c) in _threes(cut.asks)):
+        return False  # "take back Monster Reborn", which is a card there
     at = cut.asks.index("X") if "X" in asks else 0
     if "Y" not in asks and set(cut.asks[max(0, at - 2) : at]) & _MEANS - {"from", "out"}:
         return False  # nor a monster that X brings back
     return "X" in asks or any("X" in each for each in cut.tells)
+
+
+def _threes(said: Words) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Each word with the two behind it."""
+    return zip(said, pairwise(said[1:]), strict=False)
 
 
 def _is_theirs(said: Words) -> bool:

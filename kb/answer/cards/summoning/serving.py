@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import is_monster, limits_more, line_of, may_forbid
-from kb.answer.cards.parts import Part, Said, deeds, standing_clauses
+from kb.answer.cards.parts import Part, Said, deeds, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.nouns import both, either, values
 from kb.answer.cards.summoning import known
@@ -106,6 +106,8 @@ def bans(about: About) -> list[Ban] | None:
     for clause in standing_clauses(about.read):
         own = clause.get("subject") if clause.get("passive") or "object" not in clause else clause.get("object")
         verbs = deeds(clause)
+        if clause.get("modal") == "cannot" and any(verb.endswith("summon") for verb in verbs) and _is_used_in(clause):
+            return None  # "cannot Special Summon ... using this card as material"
         if not verbs & {"use", "tribute"} or not (own is None or own["head"] in ("this-card", "it")):
             continue
         if clause.get("modal") == "can-only" or (clause.get("modal") == "cannot" and verbs == {"use", "tribute"}):
@@ -116,6 +118,11 @@ def bans(about: About) -> list[Ban] | None:
                 return None
             found.append(ban)
     return found
+
+
+def _is_used_in(clause: Part) -> bool:
+    """Whether a Summon is told of that is done with the card."""
+    return any(m["role"] in ("using", "with") and is_this(m.get("cards")) for m in clause.get("modifiers", ()))
 
 
 def _ban(clause: Part) -> Ban | None:

@@ -306,5 +306,7 @@ def _told(scene: Scene, said: Heard, value: Ruling) -> Told:
     act = said.asks.partition(" ")[2] if said.asks.startswith("can ") and "Y" not in said.asks.split() else ""
     lead = f"“{act}”: " if act else ""
     verdict: Verdict = "yes" if value.barred == said.stops else "no"
-    words = f"{scene.about.card.name}: {lead}{'only this is forbidden: ' if only else ''}{why}."
-    return Told(words, verdict, value.rule, True, scene.about.other is not None, OF_FORM, alone=True)
+    clause = None if only or value.entry is None else value.entry.clause
+    name, pair = scene.about.card.name, scene.about.other is not None
+    words = f"{name}: {lead}{'only this is forbidden: ' if only else ''}{why}."
+    return Told(words, verdict, value.rule, True, pair, OF_FORM, alone=True, card="" if pair else name, clause=clause)

@@ -78,7 +78,9 @@ def _asked(said: str) -> There | None:
 
 
 def _said(name: str, entry: Entry, verdict: Verdict) -> Told:
-    return Told(f"{name}: {joined([entry.clause])}.", verdict, rule_of_clause(entry), True)
+    return Told(
+        f"{name}: {joined([entry.clause])}.", verdict, rule_of_clause(entry), True, card=name, clause=entry.clause
+    )
 
 
 def _is_such(entry: Entry, asked: There) -> bool:

@@ -166,7 +166,7 @@ def answer_of(card: Card, said: Said | None) -> Told | None:
     """What is said of a card, as an answer."""
     if said is None:
         return None
-    return Told(f"{card.name}: {said.why}.", "yes" if said.holds else "no", said.rule, True)
+    return Told(f"{card.name}: {said.why}.", "yes" if said.holds else "no", said.rule, True, card=card.name)
 
 
 def _is_of_all(one: One) -> bool:

@@ -16,6 +16,7 @@ from kb.answer.cards.uses.cues import listed
 from kb.answer.cards.uses.hearing import Story, clauses_of, heard, is_undone
 from kb.answer.cards.uses.which import Used, asked_of, brings, is_told, likest, side, told_uses
 from kb.answer.cards.walking import within
+from kb.records import Verdict
 from kb.search.question import Question
 from kb.store.readings import reading, text
 from kb.store.store import Store
@@ -51,7 +52,8 @@ def answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
             one = of_number(effects(card, read), told.number)
             why = f"{card.name}: {told.why}."
             quoted = "".join(f"\n{part}" for part in shown([(one, told)], text(store, card), why)) if one else ""
-            return Told(f"{why}{quoted}", "yes" if told.holds else "no", told.rule, True, alone=told.alone)
+            verdict: Verdict = "yes" if told.holds else "no"
+            return Told(f"{why}{quoted}", verdict, told.rule, True, alone=told.alone, card=card.name)
     return None
 
 
@@ -209,7 +211,8 @@ def _after_its_summon(story: Story, every: Sequence[One], about: About) -> Said 
 def _judged(one: One, second: One, story: Story, about: About, used: Sequence[Used]) -> Said | None:
     """Whether the limits allow the second use."""
     if one != second:
-        return in_one_turn(about.card, about.read, one, second) if not story.is_later else None
+        told = in_one_turn(about.card, about.read, one, second) if not story.is_later else None
+        return None if told is not None and told.holds and "again" in story.asked.kinds else told  # "again": the same
     others = (each.clause for each in used if "negated" not in each.clause.kinds)  # and not what stopped one
     of_other = story.has("both_players") or any(each.is_of_opponent for each in others)
     if story.asked.is_of_opponent and not story.has("both_players"):

@@ -68,7 +68,7 @@ def _judged(
         return None
     none = frozenset[str]()
     act = Act(frozenset({verb}), None, patient, none, none, by, True, {"verb": verb})
-    every = list(_weighed(act, seen, about, found, printed))
+    every = [each for way in _ways(act, about) for each in _weighed(way, seen, about, found, printed)]
     if event.pays:
         return _replaced(event.pays, every, unread, names)
     # That something may be done in its place is no answer by itself.
@@ -91,6 +91,13 @@ def _judged(
         return Said(event.spared, why, form=True, pair="names" in by)
     why = f"it only says: {said_by(True, alike[0]).why}" if alike else "nothing in its text keeps it from that"
     return Said(comes is not event.spared, why, form=True, pair="names" in by)
+
+
+def _ways(act: Act, about: About) -> Iterator[Act]:
+    """What would be done to the card; of a card that does nothing else than to its target, that it is targeted too."""
+    yield act
+    if "names" in (act.by or {}) and "target" not in act.verbs and _aims(about):
+        yield act._replace(verbs=frozenset({"target"}), clause={"verb": "target"})
 
 
 def _bars(verb: str, every: Sequence[Entry]) -> bool:

@@ -146,8 +146,18 @@ def _asked(part: str) -> Duty | None:
     tail = ready(_TAIL).search(act_)
     around = ["" if behind else " ".join(words[:first]), tail[0].removesuffix(" this turn").strip() if tail else ""]
     return Duty(
-        cue.kind == "obliged", who in _OPPONENT, act_[: tail.start()] if tail else act_, tuple(filter(None, around))
+        cue.kind == "obliged",
+        who in _OPPONENT or _is_made(words, cue),
+        act_[: tail.start()] if tail else act_,
+        tuple(filter(None, around)),
     )
+
+
+def _is_made(words: Sequence[str], cue: Cue) -> bool:
+    """Whether it is the opponent who is made to do something: "does it make my opponent ..."."""
+    at = cue.spots[0]
+    behind = next((word for word in words[at + 1 :] if word not in _ARTICLES), "")
+    return words[at] in _MAKES and behind in _OPPONENT
 
 
 _MAY, _MINE = frozenset({"can", "may", "could", "might"}), (["i"], ["we"], ["you"])
@@ -220,10 +230,8 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
         return True if clause["verb"] else None
     if entry.where == "does" and any(each.get("modal") == "can" for each in _before(clause, one)):
         return None  # "you can ..., and if you do, ..."
-    if entry.where == "does" and is_later(clause) and any(_came_otherwise(each, one) for each in scenes):
-        return False
-    if entry.where == "does" and (is_later(clause) or _is_under_way(clause, one, scenes)):
-        return True
+    if entry.where == "does" and (due := _is_due(clause, one, scenes, asked)) is not None:
+        return due
     whose = (clause.get("subject") or {}).get("head")
     if asked.theirs and whose == "opponent":
         return True  # it is done to them, whoever chose to use it
@@ -234,6 +242,18 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
     if not value and asked.theirs:
         return None  # it is its player who may use it
     return None if value is None or (value and clause in chosen_) else bool(value)
+
+
+def _is_due(clause: Part, one: One, scenes: Sequence[Told], asked: Duty) -> bool | None:
+    """Whether what an effect does has to be done as it is later, or the effect is under way; None where it is neither.
+
+    What a text lets its player do "when this card is activated" may be left out.
+    """
+    if one.is_card and one.part.get("may") and not asked.theirs:
+        return False
+    if is_later(clause) and any(_came_otherwise(each, one) for each in scenes):
+        return False
+    return True if is_later(clause) or _is_under_way(clause, one, scenes) else None
 
 
 def _came_otherwise(told: Told, one: One) -> bool:

@@ -49,8 +49,8 @@ def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told
     if any(value for value, _ in kept):
         first = next(each for value, each in kept if value)
         return said_by(False, first.entry, "its text: ")._replace(form=True, pair=True)
-    if reached is None:
-        return None
+    if reached is None or _is_unaimed(said, about, found, of, scenes):
+        return None  # it does that to what it targets, which this may not be
     if any(value is None for value, _ in kept) or (
         about.read["unread"] and about.read["parts"].get("unread_verbs") != []
     ):
@@ -60,6 +60,16 @@ def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told
     return Said(
         True, f"{about.other.name} does that to such a card, and its own text is not against it", form=True, pair=True
     )
+
+
+def _is_unaimed(said: Act, about: About, found: Sequence[One], of: Of, scenes: Sequence[Told]) -> bool:
+    """Whether the other card takes what it targets, and the text may keep it from being targeted."""
+    if "target" in said.verbs or about.other is None or about.beside is None:
+        return False
+    if not any(one.facts["targets"] for one in effects(about.other, about.beside)):
+        return False
+    aimed = said._replace(verbs=frozenset({"target"}), clause={**said.clause, "verb": "target"})
+    return any(keeps(each, aimed, of, scenes) is not False for each in _own(stated(found, about.read)))
 
 
 def by_the_other(verb: str, name: str) -> Act:
@@ -123,7 +133,17 @@ def reaches(said: Act, about: About, lies: str = "") -> bool | None:
     if True not in values and (about.beside["unread"] or held):
         return None  # what it does as it lies there may be done to such a card
     parts = about.beside["parts"]["effects"]
+    if "return" in wanted and True not in values and _adds(about):
+        return None  # a player may call it that a card is taken back
     return None if not values and any(part.get("choices") for part in parts) else either(values)
+
+
+def _adds(about: About) -> bool:
+    """Whether the other card adds cards to the hand, or Summons such as lie elsewhere."""
+    if about.other is None or about.beside is None:
+        return False
+    told = (c for one in effects(about.other, about.beside) for c in clauses(one, "does"))
+    return any(deeds(c) & {"add", "special-summon", "set"} for c in told)
 
 
 def _is_in_place(clause: Part, wanted: set[str]) -> bool:

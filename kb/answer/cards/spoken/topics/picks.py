@@ -40,13 +40,15 @@ def unfit(said: Spoken, about: About, found: Sequence[One], unread: frozenset[st
     every = [each for each in every if (act(each.clause).agent or {"head": "you"})["head"] != "opponent"]
     if not every or any(each.forbids or each.where == "materials" for each in every):
         return None
+    from kb.answer.cards.spoken.matching import by_so_many, patients  # few texts may do it
+
+    if any(by_so_many(each.clause) for each in every):
+        return None
     if any(verb in unread for each in every for verb in act(each.clause).verbs) or any(map(_has_gaps, every)):
         return None
     backs = any((act(each.clause).patient or {}).get("head") in BACK for each in every)
     if backs and (asked.patient or {}).get("more"):
         return None  # "those cards" may be of several kinds, of each of which some are asked of
-    from kb.answer.cards.spoken.matching import patients  # few texts may do it
-
     of = Of(about.card, about.other)
     fits = [patients(asked, act(each.clause), with_target(of, each.one)) for each in every]
     left = [each for each, value in zip(every, fits, strict=True) if value is not False]

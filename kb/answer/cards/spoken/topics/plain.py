@@ -46,6 +46,8 @@ def _done_too(one: One, verbs: frozenset[str]) -> bool | None:
     done = clauses(one, "does")
     first = next((at for at, c in enumerate(done) if c["verb"] in _NEGATES), 0)
     told = [c for c in done[first:] if deeds(c) & verbs]
+    if any(c.get("conditions") for c in told):
+        return None  # "if that monster is on the field"
     if any((c.get("object") or c.get("subject") or {}).get("head") in BACK for c in told):
         return True
     return None if one.facts["unread"] or told else False

@@ -61,11 +61,18 @@ def _met(told: Told, one: One, of: Of) -> Part | None:
     return next((need for need in _needs(one) if _is_just(told.clause, need, of)), None)
 
 
+def _as_loose(need: Part, cards: Part) -> Part:
+    """What is needed, of no kind where cards of none are asked about: who needs a Plant needs a monster."""
+    if any(map(cards.get, ("filters", "names", "relations"))):
+        return need
+    return {**need, "object": {k: v for k, v in (need.get("object") or {}).items() if k not in ("filters", "names")}}
+
+
 def _is_just(asked: Part, need: Part, of: Of) -> bool:
     """Whether what is asked meets a need and is no more than it: a Dragon would do for a monster, but is not needed."""
     many, least = ((c.get("object") or {}).get("number", {}).get("least", 1) for c in (asked, need))
     mine, theirs = asked["object"], need.get("object") or {"head": ""}
-    alike = mine["head"] == theirs["head"] == "material" or state(asked, need, of) is True
+    alike = mine["head"] == theirs["head"] == "material" or state(asked, _as_loose(need, mine), of) is True
     if many != least or not alike or not _is_theirs(asked, need):
         return False
     more = [each for each in mine.get("filters", ()) if each not in theirs.get("filters", ())]
