@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from itertools import islice
 
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import Part, befalls, clauses, deeds, effects, standing_clauses
 from kb.answer.cards.segments import segments
 from kb.answer.cards.told import Told
-from kb.answer.cards.walking import inside
 from kb.cards.spotting import Spotted
 from kb.language.words import key
 from kb.records import Card
@@ -50,8 +49,15 @@ def _is_otherwise(asks: str, clause: Part) -> bool:
     """Whether it is asked of another step of battle, of one's own cards or of a face-up card, where the clause that was
     meant is of the Damage Step, of the opponent's cards, or of a Set one."""
     own = " my own " in asks and _is_of_theirs(clause)
-    lies = " face up " in asks and any(each.get("lies") == "set" for each in inside(clause))
-    return own or lies or (" battle step" in asks and any(each.get("phase") in _DAMAGE for each in inside(clause)))
+    lies = " face up " in asks and _tells(clause, "lies", {"set"})
+    return own or lies or (" battle step" in asks and _tells(clause, "phase", _DAMAGE))
+
+
+def _tells(clause: Part, what: str, values: Set[str]) -> bool:
+    """Whether one of some values is told anywhere in a clause."""
+    from kb.answer.cards.walking import inside  # of few questions
+
+    return any(each.get(what) in values for each in inside(clause))
 
 
 _DAMAGE = frozenset({"damage-step", "damage-calculation"})
