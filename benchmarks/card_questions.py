@@ -110,12 +110,12 @@ in part: they are no unseen estimate any more.
 200 over 100 others; asked of bbaebf78, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 42 of 45
 right, a likely one on 13.0% more, 23 of 26 right; of bd77525a, the state before that day: 44 certain (41 right), 27
 likely (24). Two of the certain wrong ones were mended as classes.
-`sets/card_questions_everyday23.jsonl`: our own everyday questions, 814 in eight batches, each of other cards (of recent
+`sets/card_questions_everyday23.jsonl`: our own everyday questions, 872 in nine batches, each of other cards (of recent
 decks; staples; Field, Equip, Pendulum, Ritual, Flip and Gemini cards; recent decks twice more; two cards twice; cards
-drawn at random), each written before it was asked. At first sight, lines 1 to 351 of 05e98158: certain 172 of 175
-right, likely 36 of 43; what was wrong was mended as classes before the next batch was asked: of one card (lines 352 to
-543 and 728 to 814) certain 130 of 136, likely 30 of 40; of two (544 to 727) 84 of 89 and 19 of 21. After the last,
-the wrong ones of the certain were mended but one, of the likely but three.
+drawn at random, twice), each written before it was asked. At first sight, lines 1 to 351 of 05e98158: certain 172 of
+175 right, likely 36 of 43; what was wrong was mended as classes before the next batch was asked: of one card (lines
+352 to 543 and 728 to 872) certain 157 of 163, likely 35 of 47; of two (544 to 727) 84 of 89 and 19 of 21. After the
+last, the wrong ones of the certain were mended but one, of the likely but four.
 """
 
 from __future__ import annotations

@@ -146,6 +146,8 @@ def has_to(one: One, asked: Asked) -> Said:
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if {"opponent", "phase"} <= words and step is not None and _is_of_own_time(step, one):
         return Said(False, "its text says so of its player's own turn", "", "does")
+    if one.is_card and one.part.get("may") and step is not None:
+        return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None and step is not None and asked.get("used") and _is_bound(step):
         return Said(True, "its text does not say “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None or (not found.holds and one.facts["cost"]):

@@ -28,6 +28,10 @@ CARDS = {
                     " monster from your GY during the Standby Phase of the next turn."),
     "Umber Rider": (EFFECT, 'If you control no monsters, or control an "Ochre" monster: You can Special Summon this'
                     " card from your hand."),
+    "Umber Sole": (EFFECT, "If you control no monsters, or only Xyz Monsters: You can Special Summon this card from"
+                   " your hand."),
+    "Umber Tally": (EFFECT, "You can target up to 1 card on the field for every 2 face-down cards on the field; destroy"
+                    " them."),
     "Umber Page": (EFFECT, 'If you control an "Ochre" monster: You can Special Summon this card from your hand.'),
     "Umber Seizer": (EFFECT, "When your opponent activates a monster effect (Quick Effect): You can negate the"
                      " activation, then, if that monster is on the field, gain control of it."),
@@ -62,6 +66,12 @@ CARDS = {
         # what may be left out as a card is activated
         ("Do I have to search when I flip Umber Hall up?", "no"),
         ("Does Umber Hall make me search?", "no"),
+        ("Do I have to search when Umber Hall is activated?", "no"),
+        # no monsters, or only such
+        ("I control only Xyz Monsters. Can I Special Summon Umber Sole from my hand?", "yes"),
+        ("I control a Link Monster. Can I Special Summon Umber Sole from my hand?", "no"),
+        # to how many, by what is there
+        ("Four face-down cards are on the field. May Umber Tally target two cards?", None),
         # until when something is forbidden
         ("I set a Quick-Play this turn with Umber Hush up. May I flip it in my opponent's next turn?", None),
         # what may not be Summoned with a card
