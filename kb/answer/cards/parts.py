@@ -130,6 +130,12 @@ def is_this(cards: Part | None) -> bool:
     return cards is not None and cards["head"] == "this-card"
 
 
+def is_left_at_activation(one: One) -> bool:
+    """Whether a card lets its player do something "when this card is activated", or leave it."""
+    own = any(map(is_own_activation, one.part.get("when", ())))
+    return own and one.is_card and bool(one.part.get("may"))
+
+
 def meant_by(said: Said, one: One | None) -> Part | None:
     """The clause that was meant; of what turns on what an effect waits for, its conditions and times."""
     if said.clause is not None or one is None or said.part != "when":

@@ -6,7 +6,20 @@ from collections.abc import Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.forms.described import stands
-from kb.answer.cards.parts import One, Part, Said, a, clauses, is_later, places, rule_of, stems_of, times_in, told_of
+from kb.answer.cards.parts import (
+    One,
+    Part,
+    Said,
+    a,
+    clauses,
+    is_later,
+    is_left_at_activation,
+    places,
+    rule_of,
+    stems_of,
+    times_in,
+    told_of,
+)
 from kb.cards.telling.effects import own_words
 from kb.cards.telling.facts import KINDS
 
@@ -146,7 +159,7 @@ def has_to(one: One, asked: Asked) -> Said:
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if {"opponent", "phase"} <= words and step is not None and _is_of_own_time(step, one):
         return Said(False, "its text says so of its player's own turn", "", "does")
-    if one.is_card and one.part.get("may") and step is not None:
+    if step is not None and is_left_at_activation(one) and not any(w.startswith("resol") for w in words):
         return Said(False, "its text says “you can” of that part", "yugioh/psct/joining-words", "does")
     if one.facts["mandatory"] is None and step is not None and asked.get("used") and _is_bound(step):
         return Said(True, "its text does not say “you can” of that part", "yugioh/psct/joining-words", "does")

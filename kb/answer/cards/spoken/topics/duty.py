@@ -20,6 +20,7 @@ from kb.answer.cards.parts import (
     deeds,
     events,
     is_later,
+    is_left_at_activation,
     is_this,
     rule_of,
     stems_of,
@@ -249,7 +250,7 @@ def _is_due(clause: Part, one: One, scenes: Sequence[Told], asked: Duty) -> bool
 
     What a text lets its player do "when this card is activated" may be left out.
     """
-    if one.is_card and one.part.get("may") and not asked.theirs:
+    if is_left_at_activation(one) and not asked.theirs:
         return False
     if is_later(clause) and any(_came_otherwise(each, one) for each in scenes):
         return False
