@@ -16,7 +16,16 @@ from pathlib import Path
 from kb import DATA
 from kb import quick_json as json
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, asked_deeds, deciding, differ, lacking, otherwise_done, turned
+from kb.language.contrasts import (
+    Deciding,
+    asked_deeds,
+    deciding,
+    differ,
+    lacking,
+    other_figures,
+    otherwise_done,
+    turned,
+)
 from kb.language.outcomes import MAY, opposite, other_end, other_thing, outcome
 from kb.language.polarity import KEPT, asks_outright, hinder_alike, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
@@ -29,6 +38,8 @@ from kb.search.question import Question
 from kb.store.store import Store
 
 _DUTY = ("duty", "must")
+#: What is said of the first turn of a game of two says nothing of one with more players.
+_MORE, _FIRST = ("players", "more"), ("turn", "first")
 
 FILE = DATA / "verdicts.json"
 #: So many rules, the first found, have a say; so many of their lines are compared by meaning, and so many speak.
@@ -171,10 +182,12 @@ def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, 
 def _of_the_same(text: str, asks: Deciding, line: str) -> bool:
     """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), nothing
     there that the other lacks, no effect that does it of which the line is silent, whether one must, or may, of the
-    same thing, and not whether somebody loses where it is asked whether they win."""
+    same thing in a game of as many, and not whether somebody loses where it is asked whether they win."""
     read = deciding(line)
     same = not turned(asks, read) and not lacking(asks, read) and not otherwise_done(asks, read)
     same = same and (_DUTY in asks.sides) == (_DUTY in read.sides)
+    same = same and not other_figures(asks, read)
+    same = same and not ((_MORE in asks.sides) != (_MORE in read.sides) and _FIRST in read.sides)
     return same and not other_end(text, line) and not other_thing(text, line)
 
 

@@ -60,6 +60,21 @@ AXES: Mapping[str, Axis] = {
         "this": ("this turn", "same turn", "the turn i", "that turn", "turn it was", "turn it is"),
         "another": ("turn after", "turns after", "turn later", "last turn"),
     },
+    "players": {
+        "more": (
+            *(
+                "3 player*",
+                "three player*",
+                "4 player*",
+                "four player*",
+                "multiplayer",
+                "pantheon",
+                "of three",
+                "of four",
+            ),
+            *("3rd player", "third player", "4th player", "fourth player"),
+        ),
+    },
     "comparison": {
         "more": ("more", "higher", "greater", "bigger", "stronger", "exceed*", "highest", "above", "increas*", "gain*"),
         "less": (
@@ -137,6 +152,11 @@ AXES: Mapping[str, Axis] = {
         "ally": ("ally", "allies"),
         "champion": ("champion*", "champ"),
         "weapon": ("weapon*",),
+        "attack card": ("attack card*",),
+        "action card": ("action card*",),
+        "item": ("item*",),
+        "domain": ("domain*",),
+        "phantasia": ("phantasia*",),
         "normal monster": ("normal monster", "vanilla"),
         "effect monster": ("effect monster",),
     },
@@ -175,6 +195,7 @@ AXES: Mapping[str, Axis] = {
     "damage": {
         "battle": ("battle damage", "combat damage"),
         "effect": ("effect damage", "burn"),
+        "no combat": ("noncombat*", "non combat*"),
     },
     "state": {
         "resolving": ("resol*",),
@@ -230,6 +251,7 @@ AXES: Mapping[str, Axis] = {
         ),
     },
     "place": {"top": ("top", "topmost", "uppermost"), "bottom": ("bottom", "bottommost", "lowest layer")},
+    "direction": {side: (side,) for side in ("north", "east", "south", "west")},
     "rounding": {
         "up": ("round up", "rounds up", "rounded up", "rounding up", "rounding goes up"),
         "down": ("round down", "rounds down", "rounded down", "rounding down", "rounding goes down"),
@@ -316,7 +338,7 @@ DEEDS: Mapping[str, tuple[str, ...]] = {
     "have": ("have", "has", "had", "got"),
     "turn": ("switch*", "change*", "changing"),
     "set": ("set", "sets", "setting"),
-    "look": ("look*", "peek*", "see", "sees", "ask*", "know"),
+    "look": ("look*", "peek*", "browse*", "view*", "see", "sees", "ask*", "know"),
     "pay": ("pay*", "paid"),
     "discard": ("discard*", "pitch*", "ditch*", "toss*"),
     "tribute": ("tribut*", "sacrific*"),

@@ -26,7 +26,7 @@ def _by_start() -> Mapping[str, Sequence[tuple[str, str, str]]]:
     for axis, sides in AXES.items():
         for side, said in sides.items():
             for phrase in said:
-                found.setdefault(phrase[:2].removesuffix("*"), []).append((axis, side, phrase))
+                found.setdefault(phrase.split()[0][:2].removesuffix("*"), []).append((axis, side, phrase))
     return found
 
 
@@ -226,6 +226,11 @@ def lacking(one: Deciding, other: Deciding) -> int:
 def otherwise_done(one: Deciding, other: Deciding) -> bool:
     """Is what the one asks done by an effect, of which the other does not speak?"""
     return BY_EFFECT in one.sides and other.sides.isdisjoint((BY_EFFECT, _AN_EFFECT))
+
+
+def other_figures(one: Deciding, other: Deciding) -> bool:
+    """Does one of the two name one number twice, and the other two numbers? 20 damage with 20 life is not 19."""
+    return {len(set(one.numbers)), len(set(other.numbers))} == {1, 2} and len(one.numbers) == len(other.numbers) == 2
 
 
 def differ(one: Deciding, other: Deciding) -> bool:

@@ -46,7 +46,7 @@ _FAILS = frozenset(
     (
         *("fizzle", "fizzles", "illegal", "barred", "forbidden", "locked", "late", "invalid", "impossible", "wasted"),
         *("fail", "fails", "failed", "stuck", "banned", "spoiled", "block", "blocks", "stop", "stops", "prevent"),
-        *("prevents", "spoil", "spoils", "gone", "lost", "spent"),
+        *("prevents", "spoil", "spoils", "gone", "lost", "spent", "conflict", "conflicts", "clash"),
     )
 )
 #: What is this can be used no more.

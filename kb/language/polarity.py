@@ -145,8 +145,14 @@ def _negates(before: str, word: str) -> bool:
     if before in _DO and word == "cannot":  # "does cannot be destroyed help" speaks of these words
         return False
     doing = before in _VERBS or before == "that"
-    none = before in _TO_NONE and word == "no"
-    return word in _NOTS or word in ("not", "never") or none or (doing and word in _NOBODY)
+    none = before in _TO_NONE and word in ("no", "nothing")
+    return (
+        word in _NOTS
+        or word in ("not", "never")
+        or none
+        or (word == "unable" and before != "stuck")
+        or (doing and word in _NOBODY)
+    )
 
 
 def may_be_left(text: str) -> bool:

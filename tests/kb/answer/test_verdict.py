@@ -149,3 +149,21 @@ def test_a_verdict_that_another_game_turns_is_only_likely(empty: Store) -> None:
     assert [note for note in answer.notes if note.startswith("In another game")]
     assert ask(empty, "may i answer a declared attack of zebras", "yugioh").verdict == "yes"
     assert ask(empty, "may i answer a declared attack of zebras", "grand-archive").verdict == "no"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Does the second player draw in the first turn?", "yes"),
+        ("3 players: does the second player draw in the first turn?", None),
+        ("Is a zebra with 20 stripes in 20 herds striped?", "yes"),
+        ("Is a zebra with 20 stripes in 19 herds striped?", None),
+    ],
+)
+def test_what_holds_of_another_number_says_nothing(question: str, expected: str | None, empty: Store) -> None:
+    lines = (
+        "Does the second player draw in the first turn? = yes",
+        "Is a zebra with 20 stripes in 20 herds striped? = yes",
+    )
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras that draw in herds.", *lines)])])
+    assert verdict(empty, question) == expected

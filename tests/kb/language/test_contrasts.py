@@ -10,7 +10,7 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import asked_deeds, deciding, differ, lacking, otherwise_done, turned
+from kb.language.contrasts import asked_deeds, deciding, differ, lacking, other_figures, otherwise_done, turned
 from kb.search.phrasing import Phrasings
 from kb.search.question import understand
 from kb.store.store import Store
@@ -171,6 +171,9 @@ def test_what_one_lacks_and_the_other_has() -> None:
         ("Is it put to defense?", "Is it put to attack position?"),
         ("Does running rest my zebra?", "Does my rested zebra run?"),
         ("Is it doubled unless a zebra attacks?", "Is it doubled if a zebra attacks?"),
+        ("Is north by east?", "Is north by south?"),
+        ("Does it rest for an action card?", "Does it rest for an attack card?"),
+        ("Is it noncombat damage?", "Is it combat damage?"),
         ("Is half a zebra rounded up?", "Is half a zebra rounded down?"),
         ("Is the zebra on top ridden?", "Is the zebra on the bottom ridden?"),
         ("Is the zebra found at random?", "Do I get to choose the zebra?"),
@@ -260,3 +263,11 @@ def test_which_phase_comes_before_which() -> None:
     assert turned(asked, deciding("Does the draw phase come after the recollection phase?"))
     assert not turned(asked, deciding("Does recollection come after the draw phase?"))
     assert not turned(asked, deciding("Is the main phase before the end phase?"))
+
+
+def test_twenty_of_twenty_is_not_nineteen() -> None:
+    alike, apart = deciding("Is a zebra of 20 lifted by 20 birds?"), deciding("Is a zebra of 20 lifted by 19 birds?")
+    assert other_figures(alike, apart)
+    assert other_figures(apart, alike)
+    assert not other_figures(alike, alike)
+    assert not other_figures(alike, deciding("Is a zebra of 20 lifted?"))

@@ -79,6 +79,8 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
         ('Does "zebras cannot be ridden" help a rider?', False),
         ("Does cannot be ridden help a zebra?", False),
         ("Does it not help?", True),
+        ("Does rain make a zebra unable to run?", True),
+        ("Does a tired zebra deal nothing?", True),
     ],
 )
 def test_questions_put_the_negative_way_round(question: str, negated: bool) -> None:
