@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kb.engine.grand_archive.events.stack import EntersIntent, May, Resolves, TargetsLeft
+from kb.engine.grand_archive.events.stack import EntersIntent, Fizzled, May, Resolves, TargetsLeft
 from kb.engine.grand_archive.field import boons, durations, leveling, looks, preserving
 from kb.engine.grand_archive.field.moving import barred, enter_field, move
 from kb.engine.grand_archive.field.places import champion_of
@@ -20,7 +20,7 @@ from kb.engine.grand_archive.state import Moment, State
 from kb.engine.grand_archive.steps import AttackWithCard, Finish, MayDo, Perform
 from kb.engine.grand_archive.vocabulary.operations import Triggered
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.decision import Because, Question, Refusal, because, ground
+from kb.engine.table.decision import Because, Question, because, ground
 from kb.engine.table.selection import Picked, Selection
 
 MAY = "may"
@@ -46,9 +46,13 @@ def _condition_unmet(state: State, item: Item) -> Because | None:
     return None if met else because(Reason.CONDITION_UNMET, source=item.name)
 
 
-def _wrong_level(state: State, item: Item) -> Refusal | None:
-    champion = item.kind == "materialization" and state.cards[item.source].is_a("champion")
-    return materializing.level_refusal(state, state.cards[item.source], item.controller) if champion else None
+@ground(DOES_RESOLVE, "grand-archive/champion/two-levels-off")
+def _wrong_level(state: State, item: Item) -> Because | None:
+    card = state.cards[item.source]
+    if item.kind != "materialization" or not card.is_a("champion"):
+        return None
+    refusal = materializing.level_refusal(state, card, item.controller)
+    return None if refusal is None else because(refusal.reason, **refusal.facts)
 
 
 @ground("Does the attack card resolve?", "grand-archive/attack-card/fizzles", "grand-archive/attack/one-combat")
@@ -67,6 +71,8 @@ def begin(state: State) -> None:
     refusal = RESOLVES.why_not(state, item)
     if refusal is not None:
         state.log.add(refusal)
+        if refusal.reason is not Reason.CONDITION_UNMET:  # such a trigger merely does not resolve
+            state.tell(Fizzled(item.name, item=item.kind, codes=refusal.codes))
         copying.leave_stack(state, item)
         return
     item = _still_targeted(state, item)
