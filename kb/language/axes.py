@@ -21,6 +21,12 @@ _FROM = tuple(
 )
 _TO = tuple(f"{word}{whose}" for word in ("to", "into") for whose in ("", " the", " my", " your", " their", " his"))
 
+_SAID_OF_ZONES = {
+    **{zone: (zone,) for zone in _ZONES},
+    "graveyard": ("graveyard", "gy", "grave", "discard pile"),
+    "deck": ("deck", "main deck"),
+}
+
 #: Each axis is one matter, each entry one side of it with the words that say so. A word may end in `*`.
 AXES: Mapping[str, Axis] = {
     "facing": {
@@ -127,6 +133,9 @@ AXES: Mapping[str, Axis] = {
     "way": {
         "from": tuple(f"{said} {zone}" for said in _FROM for zone in _ZONES),
         "to": tuple(f"{said} {zone}" for said in _TO for zone in _ZONES),
+    },
+    "whence": {
+        zone: tuple(f"{said} {word}" for said in _FROM for word in words) for zone, words in _SAID_OF_ZONES.items()
     },
     "whose": {
         "mine": ("my", "mine", "own", "our", "myself"),
@@ -252,6 +261,11 @@ AXES: Mapping[str, Axis] = {
     },
     "place": {"top": ("top", "topmost", "uppermost"), "bottom": ("bottom", "bottommost", "lowest layer")},
     "direction": {side: (side,) for side in ("north", "east", "south", "west")},
+    "lasting": {
+        "always": ("ever", "forever", "always", "for good", "permanent*"),
+        "then": ("the turn it", "that turn", "when it enters", "at once", "right away", "immediately"),
+    },
+    "kind of element": {"basic": ("basic element*",), "advanced": ("advanced",)},
     "rounding": {
         "up": ("round up", "rounds up", "rounded up", "rounding up", "rounding goes up"),
         "down": ("round down", "rounds down", "rounded down", "rounding down", "rounding goes down"),

@@ -66,7 +66,7 @@ _NEGATIONS = frozenset(
     )
 )
 #: What a question says that there is not stands behind one of these, so many words of it.
-_LACKING = frozenset(("no", "without", "lack", "lacks", "lacking", "zero"))
+_LACKING = frozenset(("no", "without", "lack", "lacks", "lacking", "zero", "outside"))
 _LACKED = 3
 #: Of several things that there are not the last ones stand behind `or`, or behind commas, each of one word or two.
 _LISTING = ("no", "without")

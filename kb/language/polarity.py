@@ -59,8 +59,8 @@ _HINDERS = (
 )
 #: So is asking whether something is left out.
 _LEFT_OUT = r"\b(?:is|are|was|were|gets?)\b[^.?!;,]{0,40}\b(?:skipped|left out|excluded|omitted|exempt)\b"
-_LEFT_OUT += r"|\bleaves? (?:\S+ ){1,3}out\b"
-_OUT = ("skipped", " out", "excluded", "omitted", "exempt")
+_LEFT_OUT += r"|\bleaves? (?:\S+ ){1,3}out\b|\bdo(?:es)?\b[^.?!;,]{0,60}\bskips?\b"
+_OUT = ("skip", " out", "excluded", "omitted", "exempt")
 #: Every such question holds one of these.
 _HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare", "protect", "shield", "guard")
 #: Asking whether something is wrong is asking the other way round whether it is so.

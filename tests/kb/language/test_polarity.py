@@ -101,6 +101,7 @@ def test_questions_put_the_negative_way_round(question: str, negated: bool) -> N
         ("are zebras skipped when I feed everyone?", True),
         ("does the feeding leave zebras out?", True),
         ("may I skip feeding the zebras?", False),
+        ("does the first zebra skip its drink?", True),
         ("does a zebra leave its stable to go out?", False),
     ],
 )
