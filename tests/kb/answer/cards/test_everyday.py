@@ -7,46 +7,45 @@ from kb.store.store import Store
 
 EFFECT, XYZ = "Beast / Effect", "Beast / Xyz / Effect"
 CARDS = {
-    "Umber Broom": (XYZ, "You can detach 1 material from this card, then target 1 card on the field; shuffle it into"
-                    " the Deck."),
+    "Umber Broom": (XYZ, "You can pay 700 LP, then target 1 face-up card on the field; shuffle it into the Deck."),
     "Umber Guard": (XYZ, "When your opponent activates a card or effect: You can detach 1 material from this card;"
                     " destroy that card."),
     "Umber Urn": ("Normal Spell", "Banish 3 or 6 cards from your Extra Deck; draw 1 card."),
-    "Umber Hall": ("Continuous Spell", "When this card is activated: You can add 1 Beast monster from your Deck to your"
-                   " hand. All Beast monsters you control gain 100 ATK."),
-    "Umber Hush": ("Continuous Trap", "Both players must Set Spell Cards before activating them, and cannot activate"
-                   " them until their next turn after Setting them."),
+    "Umber Hall": ("Continuous Spell", "When this card is activated: You can add 1 Level 4 Beast monster from your Deck"
+                   " to your hand. All Beast monsters you control gain 100 ATK."),
+    "Umber Hush": ("Continuous Trap", "Each player must Set Spell Cards before activating them, and cannot activate"
+                   " those Spells until their next turn after Setting them."),
     "Umber Heir": ("Beast / Tuner / Effect", "Cannot Special Summon Synchro Monsters using this card as material,"
                    ' except "Umber" monsters.'),
-    "Umber Aegis": ("Equip Spell", "If this card is sent from the field to the GY: Pay 500 LP; place this card on the"
+    "Umber Aegis": ("Equip Spell", "If this card is sent from the field to the GY: Pay 600 LP; place this card on the"
                     " bottom of your Deck."),
     "Umber Wall": (EFFECT, "While this card is in Defense Position, monsters cannot declare direct attacks."),
     "Umber Chord": (EFFECT, "(Quick Effect): You can activate 1 of these effects, by revealing monsters in your hand"
                     " with the listed Attributes;\n● FIRE: Draw 1 card.\n● FIRE & DARK: Destroy 1 other card on the"
                     " field."),
     "Umber Later": (EFFECT, "If this card is destroyed by battle: You can activate this effect; Special Summon 1 Beast"
-                    " monster from your GY during the Standby Phase of the next turn."),
+                    " monster from your hand during the Standby Phase of the next turn."),
     "Umber Rider": (EFFECT, 'If you control no monsters, or control an "Ochre" monster: You can Special Summon this'
                     " card from your hand."),
-    "Umber Sole": (EFFECT, "If you control no monsters, or only Xyz Monsters: You can Special Summon this card from"
+    "Umber Sole": (EFFECT, "If you control no monsters, or only Fusion Monsters: You can Special Summon this card from"
                    " your hand."),
-    "Umber Tally": (EFFECT, "You can target up to 1 card on the field for every 2 face-down cards on the field; destroy"
+    "Umber Tally": (EFFECT, "You can target up to 1 Trap on the field for every 3 face-down cards on the field; destroy"
                     " them."),
     "Umber Page": (EFFECT, 'If you control an "Ochre" monster: You can Special Summon this card from your hand.'),
-    "Umber Seizer": (EFFECT, "When your opponent activates a monster effect (Quick Effect): You can negate the"
-                     " activation, then, if that monster is on the field, gain control of it."),
+    "Umber Seizer": (EFFECT, "When your opponent activates a Beast monster's effect (Quick Effect): You can negate the"
+                     " effect, then, if that monster is still on the field, take control of it."),
     "Umber Scribe": ("Normal Spell", "Add 1 Beast monster from your Deck to your hand."),
-    "Umber Finder": ("Beast / Flip / Effect", "FLIP: Target 1 Spell in your GY; add that target to your hand."),
+    "Umber Finder": ("Beast / Flip / Effect", "FLIP: Target 1 Ritual Spell in your GY; add that target to your hand."),
     "Umber Sage": ("Fairy / Effect", "You can target 1 monster on the field; destroy it."),
     "Umber Veil": ("Fairy / Effect", "Neither player can target this card with monster effects."),
     "Umber Plain": (EFFECT, "If this card is Normal Summoned: You can draw 1 card."),
     "Umber Snare": ("Normal Trap", "When an opponent's monster declares an attack: Destroy that monster."),
-    "Umber Fray": (EFFECT, "After damage calculation, when this card battles an opponent's monster: You can banish that"
+    "Umber Fray": (EFFECT, "After damage calculation, when this card battles a Beast monster: You can banish that"
                    " monster."),
     "Umber Order": (EFFECT, "Neither player can activate monster effects."),
     "Umber Imp": (EFFECT, "During your opponent's Main Phase (Quick Effect): You can discard this card; draw 1"
                   " card."),
-    "Umber Link": (EFFECT, "If this card is Special Summoned: You can draw 1 card. You can only Special Summon"
+    "Umber Link": (EFFECT, "If this card is Special Summoned: You can draw 2 cards. You can only Special Summon"
                    ' "Umber Link(s)" once per turn.'),
     "Umber Toll": (EFFECT, "Your opponent must pay 500 LP to declare an attack."),
 }  # fmt: skip
@@ -68,10 +67,10 @@ CARDS = {
         ("Does Umber Hall make me search?", "no"),
         ("Do I have to search when Umber Hall is activated?", "no"),
         # no monsters, or only such
-        ("I control only Xyz Monsters. Can I Special Summon Umber Sole from my hand?", "yes"),
+        ("I control only Fusion Monsters. Can I Special Summon Umber Sole from my hand?", "yes"),
         ("I control a Link Monster. Can I Special Summon Umber Sole from my hand?", "no"),
         # to how many, by what is there
-        ("Four face-down cards are on the field. May Umber Tally target two cards?", None),
+        ("Six face-down cards are on the field. May Umber Tally target two Traps?", None),
         # until when something is forbidden
         ("I set a Quick-Play this turn with Umber Hush up. May I flip it in my opponent's next turn?", None),
         # what may not be Summoned with a card
