@@ -17,6 +17,7 @@ from kb.answer.cards.spoken.idiom import IDIOM, idiom_of
 from kb.answer.cards.uses import cues as uses
 from kb.card_text.lexicon import FILES, FOLDER, lexicon_of
 from kb.desk.played import forms as told_tables
+from kb.desk.played.chained import words as told_chains
 from kb.tables import Make, keep
 
 
@@ -39,6 +40,7 @@ KEPT = (
     Kept((turns.FILE,), turns.filled),
     Kept((occasions.FILE,), occasions.filled),
     Kept((told_tables.FILE,), told_tables.filled),
+    Kept((told_chains.FILE,), dict),
     Kept([FOLDER / name for name in FILES], lexicon_of),
     *(Kept((FOLDER / f"{name}.toml",), dict) for name in ("rules", "telling", "verbs")),
 )

@@ -8,13 +8,15 @@ from kb.answer.answer import Answer, Case
 from kb.answer.ask import ask as answer_to
 from kb.answer.cards.told import Near
 from kb.language.visible import short
-from kb.search.question import understand
+from kb.search.question import Question, understand
 from kb.store import index
 from kb.store.store import Store
 
 #: What a question says that tells a battle between values, or that a card was activated in answer to an attack.
 _BATTLE = ("attack", "swing", "hit", "battle", "ram", "run", "crash", "fight")
 _ATTACK = ("attack", "swing")
+#: What a question says that tells a chain.
+_CHAIN, _ENDS = ("chain", "respon"), (". ", ", ", "; ", " and ")
 
 
 def answered(store: Store, question: str, game: str = "") -> Answer:
@@ -30,12 +32,33 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
         if played is not None:
             return played
     found = answer_to(store, question, game)
+    if found.verdict is not None and found.derived and _tells_chain(said):
+        return _held_against(store, asked._replace(game=game or asked.game), found)
     if found.verdict is None and asked.cards:
         from kb.desk.played.entrance import played as by_playing
 
         played = by_playing(store, asked)
         return found if played is None else beside(found, played)
     return found
+
+
+def _tells_chain(said: str) -> bool:
+    """Whether a question tells of a chain, and more than what is to be chained to what."""
+    return any(word in said for word in _CHAIN) and any(mark in said for mark in _ENDS)
+
+
+def _held_against(store: Store, asked: Question, found: Answer) -> Answer:
+    """What was read of cards, unless a chain that the question tells of them ends otherwise as it is played.
+
+    Where that is no more than likely, neither settles it.
+    """
+    from kb.desk.played.entrance import of_chain
+
+    played = of_chain(store, asked)
+    comes = played and (played.verdict or played.likely)
+    if played is None or comes in (None, found.verdict):
+        return found
+    return played if played.verdict is not None else found._replace(verdict=None, certain=False)
 
 
 def beside(found: Answer, played: Answer) -> Answer:

@@ -47,7 +47,7 @@ def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int,
         if gap and ready(_ENDS).search(text, last, start) and not _is_initial(text, words[at - 1], start):
             found.append(" ".join(said))
             said = []
-        said.append("XYZ"[names.index(name)] if name else words[at].word)
+        said.append("XYZWVU"[names.index(name)] if name else words[at].word)
         last, at = words[end - 1].end, end
         if (tail := _tail(name)) and text.startswith(tail, last):
             last += len(tail)  # "Wannabee!": a mark of the name ends no clause

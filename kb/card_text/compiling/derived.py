@@ -33,6 +33,7 @@ _ACTIONS = {
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
     "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
     "negate-effects": "disable",
+    "negate-named": "disable",
     "become-monster": "special_summon",
     "place-counters": "counter", "summon-tokens": "special_summon", "fusion-summon": "special_summon",
     "ritual-summon": "special_summon",

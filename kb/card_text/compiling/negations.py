@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.figures import until_when
 from kb.card_text.compiling.moves import which
@@ -39,6 +41,7 @@ def negated(act: Act, places: list[str]) -> Entry:
 def _its_effects(act: Act, phrase: Cards) -> Entry:
     said = act.known.said(phrase)
     plain = Cards("its-effects", phrase.start, phrase.end, phrase.number)
+    alike = _by_name_too(act)
     if (
         phrase != plain
         or phrase.number not in (Count(), Count(1, None, ""))
@@ -48,7 +51,30 @@ def _its_effects(act: Act, phrase: Cards) -> Entry:
     act.rest.word("remark", "if any")
     what = act.known.back(Cards("it" if said.startswith("its") else "them", phrase.start, phrase.end))
     until = until_when(act)
+    if alike is not None:
+        if until == "always" or act.known.back(Cards("it", phrase.start, phrase.end)) != what:
+            raise act.no_form("of a name, for how long")
+        return {"op": "negate-named", "of": what, **alike, **({"until": until} if until != "turn" else {})}
     return {"op": "negate-effects", "what": what, **({"until": until} if until != "always" else {})}
+
+
+#: What is negated beside the effects of a card: those that cards of its original name activate, and have on the field.
+_ALIKE = re.compile(
+    r"as well as the activated effects and effects on the field of (?P<kind>monster|card)s"
+    r" with (?:the|its) same original name\Z"
+)
+
+
+def _by_name_too(act: Act) -> Entry | None:
+    """Which cards of its original name share what befalls a card; None where that is told of none."""
+    beside = act.rest.take("as-well")
+    if beside is None:
+        return None
+    said = act.text[beside.start : act.clause.end].lower().rstrip(" ,.").partition(", until")[0]
+    found = _ALIKE.search(said)
+    if found is None:
+        raise act.no_form("as well")
+    return {"kind": "monster"} if found["kind"] == "monster" else {}
 
 
 def _effects_of(act: Act, phrase: Cards) -> Entry:

@@ -55,7 +55,7 @@ class Courses:
             yield from self.until(_come_true(duel, deed), at + 1)
             return
         ahead, actions = self._reached(duel, deed)
-        for action in _unlike(actions):
+        for action in unlike(actions):
             tried = ahead.copy() if len(actions) > 1 else ahead
             tried.play(action)
             yield from self.until(tried, at + 1)
@@ -95,11 +95,11 @@ class Courses:
         """What may be done at a decision: to pass, and what the things that are free can do."""
         board = duel.board
         if board.window is Window.CHOICE:
-            return _unlike(duel.legal_actions())
+            return unlike(duel.legal_actions())
         passing = passed(duel)
         if passing is None or board.window not in (*_WAITS, Window.TRIGGERS):
             return [passing] if passing else []
-        used: list[Action] = [a for uid in self._free for a in _unlike(activations(duel, board.actor, uid))]
+        used: list[Action] = [a for uid in self._free for a in unlike(activations(duel, board.actor, uid))]
         return [passing, *(action for action in used if action != passing)]
 
 
@@ -202,7 +202,7 @@ def activations_of(duel: Duel, deed: Deed) -> tuple[list[Action], Refusal | None
     return legal, refusal
 
 
-def _unlike(actions: Sequence[Action]) -> list[Action]:
+def unlike(actions: Sequence[Action]) -> list[Action]:
     """Of actions that differ only in plain cards of which nothing is told the first. Raises TooMany."""
     found = {
         (type(one), getattr(one, "card", ""), getattr(one, "effect", ""), _told_in(one)): one for one in actions[::-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from kb.answer.answer import Answer
@@ -10,8 +10,8 @@ from kb.answer.cards.named import namings
 from kb.answer.cards.segments import segments
 from kb.cards.spotting import Spotted
 from kb.desk.played.clauses import Clause, questions
-from kb.desk.played.forms import data
 from kb.desk.played.hearing import Hearing
+from kb.desk.played.lettered import KINDS, lettered
 from kb.desk.played.result import can_play
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import Told
@@ -24,19 +24,15 @@ from kb.store.store import Store
 _LETTERS, _WORDS = "XYZ", 60
 #: Ways to understand the names of a question that are tried.
 _WAYS = 4
-#: Before and behind a part of a name that stands for any card that has it.
-_ANY = frozenset(("a", "an", "another", "any", "no", "other", "one", "two", "three", "all", "each", "every", "which"))
-_KINDS = frozenset(
-    ("monster", "card", "spell", "trap", "fusion", "synchro", "xyz", "link", "ritual", "pendulum", "token")
-)
-#: A word of a card's name that stands for it alone has so many letters, and speaks of no other.
-_SHORT = 4
 
 
 def played(store: Store, asked: Question) -> Answer | None:
     """The answer to a question that tells a table and what is done there; None to any other question."""
     if not asked.cards or len(asked.words) > _WORDS or not can_play(asked.game):
         return None
+    chained = of_chain(store, asked)
+    if chained is not None:
+        return chained
     for cards, clauses in _heard(store, asked):
         tables = _tables(cards, clauses)
         if tables:
@@ -50,6 +46,23 @@ def played(store: Store, asked: Question) -> Answer | None:
     return by_grammar(store, asked)
 
 
+def of_chain(store: Store, asked: Question) -> Answer | None:
+    """The answer to a question that may tell a chain of named cards; None to any other."""
+    if not asked.cards or len(asked.words) > _WORDS or not can_play(asked.game):
+        return None
+    words = {word.word for word in asked.words}
+    if len({spot.card.name for spot in asked.cards}) < _SEVERAL and _CHAINED.isdisjoint(words):
+        return None
+    from kb.desk.played.chained.entrance import played as by_chain
+
+    return by_chain(store, asked)
+
+
+#: What players say of an answer to an activation, and the cards without which there is no chain to tell.
+_CHAINED = frozenset(("chain", "chains", "chained", "chaining", "respond", "responds", "responded", "response"))
+_SEVERAL = 2
+
+
 def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tuple[Clause, ...]]]:
     """The clauses of the question, in each way to understand its names that leaves no word without a place."""
     for spots in _named(store, asked):
@@ -57,7 +70,7 @@ def _heard(store: Store, asked: Question) -> Iterator[tuple[dict[str, Card], tup
         if not 0 < len(names) <= len(_LETTERS) or any(_is_any(asked, spot, names) for spot in spots):
             continue
         cards = {_LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
-        clauses = questions(_lettered(segments(asked, spots), cards))
+        clauses = questions(lettered(segments(asked, spots), cards))
         if clauses is not None:
             yield cards, clauses
 
@@ -78,35 +91,7 @@ def _is_any(asked: Question, spot: Spotted, names: Sequence[str]) -> bool:
         return False
     behind = asked.words[spot.last].word if spot.last < len(asked.words) else ""
     others = {word for name in names if name != spot.card.name for word in fold_name(name).split()}
-    return behind.removesuffix("s") in _KINDS or others.issuperset(said)
-
-
-def _lettered(said: Sequence[str], cards: dict[str, Card]) -> list[str]:
-    """The stretches of a question, with the letter of a card for a word that only its name has."""
-    of: dict[str, set[str]] = {}
-    for letter, card in cards.items():
-        for word in fold_name(card.name).split():
-            if len(word) >= _SHORT and word not in data()["common"]:
-                of.setdefault(word, set()).add(letter)
-    short = {word: letters.pop() for word, letters in of.items() if len(letters) == 1}
-    seen: set[str] = set()
-    return [" ".join(_shortened(one.split(), short, seen)) for one in said]
-
-
-def _shortened(words: Sequence[str], short: Mapping[str, str], seen: set[str]) -> Iterator[str]:
-    """The words with the letter of a card that was named before for a part of its name, but for what is any such card.
-
-    `seen` are the letters of cards that were named so far.
-    """
-    before = ""
-    for word, behind in zip(words, (*words[1:], ""), strict=True):
-        letter = short.get(word, "")
-        again = letter in seen and before not in _ANY and behind.removesuffix("s") not in _KINDS
-        put = letter if letter and (again or before == letter) else word
-        seen.update({word} & {*_LETTERS})
-        if put != before or put not in _LETTERS:
-            yield put
-        before = put
+    return behind.removesuffix("s") in KINDS or others.issuperset(said)
 
 
 def _tables(cards: dict[str, Card], clauses: Sequence[Clause]) -> list[Told]:

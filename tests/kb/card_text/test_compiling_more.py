@@ -413,3 +413,15 @@ def test_what_is_removed_from_play_is_banished() -> None:
     (made,) = entry(monster("You may remove from play 1 Plant monster from your Graveyard to draw 1 card."))["effects"]
     assert made["cost"] == [{"op": "banish", "what": {"where": "graveyard", "whose": "you", "kind": "monster",
                                                       "race": "Plant"}}]  # fmt: skip
+
+
+def test_what_is_negated_by_a_name_too_is_one_operation() -> None:
+    said = (
+        "Target 1 Fiend monster in your opponent's GY; banish it, and if you do, its effects are negated, as well as"
+        " the activated effects and effects on the field of {} with the same original name,"
+        " until the end of this turn."
+    )
+    monsters = effect(trap(said.format("monsters"), "Normal"))
+    assert monsters["do"][1] == {"op": "negate-named", "of": "it", "kind": "monster", "joined": "and-if-you-do"}
+    cards = effect(trap(said.format("cards"), "Normal"))
+    assert cards["do"][1] == {"op": "negate-named", "of": "it", "joined": "and-if-you-do"}

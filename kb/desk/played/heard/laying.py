@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -51,14 +51,20 @@ def _supplies(told: Told, cards: Mapping[str, Card], asks: Wanted, use: Use, *, 
             needs = standins.filters(tuple((e.cost, e.targets, e.do) for e in effects))
             every += [(each, deed.who) for each in needs]
     taken = {(thing.whose, thing.place) for thing in told.things if thing.name != THIS}
-    full = taken | asks.full
-    room = {who: _ROOM - sum(t.place == "monster" and t.whose == who for t in told.things) for who in (ME, HIM)}
+    yield from supplies(told.things, taken | asks.full, every)
+
+
+def supplies(
+    things: Sequence[Thing], taken: Collection[tuple[str, str]], every: Iterable[tuple[Cards, str]]
+) -> Iterator[Thing]:
+    """Cards that fit filters, each as its player sees it, in places that are not `taken`, beside the things."""
+    room = {who: _ROOM - sum(t.place == "monster" and t.whose == who for t in things) for who in (ME, HIM)}
     seen: set[tuple[Cards, str]] = set()
     for what, you in every:
         for one in [replace(what, any_of=(each,)) for each in what.any_of] or [what]:
             place, side = standins.zone(one), standins.asked(one).get("whose", "any")
             for whose in {"you": (you,), "opponent": (other(you),)}.get(side, (ME, HIM)):
-                if not place or (whose, place) in full or (one, whose) in seen or one.role:
+                if not place or (whose, place) in taken or (one, whose) in seen or one.role:
                     continue
                 seen.add((one, whose))
                 many = _EACH if place != "monster" else max(0, min(_EACH, room[whose]))

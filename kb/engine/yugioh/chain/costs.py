@@ -9,11 +9,13 @@ from msgspec import structs
 
 from kb.engine.table.decision import Because, because, ground
 from kb.engine.table.selection import Group, Selection, Total
+from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain.needed import needs_itself, taken_first
 from kb.engine.yugioh.field import together
 from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import Looks, matches, select
+from kb.engine.yugioh.field.moving import destination
 from kb.engine.yugioh.field.places import in_zone, materials, monsters
 from kb.engine.yugioh.field.printed import print_fits
 from kb.engine.yugioh.questions import MAY_ACTIVATE
@@ -144,8 +146,7 @@ def _group(board: Board, op: Cost, card: CardState, effect: Effect, player: str)
         case Banish() | SendToGraveyard() | ReturnToHand() | ReturnToDeck() | Reveal() if isinstance(op.what, Cards):
             found = [c for c in select(board, op.what, player, card) if c not in kept and usable(c, effect)]
             if isinstance(op, SendToGraveyard):
-                # A Monster Token goes to no Graveyard, so sending one there pays for nothing.
-                found = [c for c in found if not c.is_token]
+                found = [c for c in found if _reaches_graveyard(board, c)]
             return Group(tuple(c.uid for c in found), _least(op), op.count)
         case RemoveCounters() if op.from_ is not None:
             bearing = tuple(holders(board, op, card, player))
@@ -164,7 +165,15 @@ def _pays_itself(board: Board, op: Cost, card: CardState, effect: Effect) -> boo
     """Whether the card that has the effect may be what pays."""
     if isinstance(op, Tribute) and not may_be_tributed(board, card):
         return False
+    if isinstance(op, SendToGraveyard) and not _reaches_graveyard(board, card):
+        return False
     return card.zone == "hand" if isinstance(op, Discard | Reveal) else usable(card, effect)
+
+
+def _reaches_graveyard(board: Board, card: CardState) -> bool:
+    """Whether a card that is sent to the Graveyard gets there: a Token, or one that is banished instead, pays for
+    nothing (yugioh/places/goes-elsewhere)."""
+    return destination(board, card, "graveyard", card_events.SentToGraveyard)[0] == "graveyard"
 
 
 def _least(op: Cost) -> int:

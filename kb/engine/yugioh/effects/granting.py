@@ -5,6 +5,8 @@ Source: "Lingering Effects", "Lingering Effects vs Unaffected" (ygo-rulebook).
 
 from __future__ import annotations
 
+from typing import get_args
+
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain.meaning import named, wherever, worth
 from kb.engine.yugioh.effects.cards import affected
@@ -14,8 +16,8 @@ from kb.engine.yugioh.lasting import GainedEffect, Granted, NameLocked
 from kb.engine.yugioh.state import Board, Link
 from kb.engine.yugioh.vocabulary import changes
 from kb.engine.yugioh.vocabulary import placing as words
-from kb.engine.yugioh.vocabulary.filters import Cards
-from kb.engine.yugioh.vocabulary.locks import NoActivation
+from kb.engine.yugioh.vocabulary.filters import Cards, Kind
+from kb.engine.yugioh.vocabulary.locks import ActivatedNegated, NoActivation
 from kb.engine.yugioh.vocabulary.positions import NoPositionChange
 from kb.engine.yugioh.vocabulary.standing import Apply, CountsAs, EffectsNegated
 
@@ -110,6 +112,20 @@ def bar_names(board: Board, link: Link, op: changes.BarNames) -> bool:
     each = tuple(Cards(where="anywhere", name=name) for name in sorted(names))
     rule = NoActivation(who=op.who, what=Cards(where="anywhere", any_of=each))
     return lasting(board, link, changes.Lasting(apply=(rule,), until=op.until))
+
+
+def negate_named(board: Board, link: Link, op: changes.NegateNamed) -> bool:
+    """Negate until a time what cards activate, and the effects of those on the field, by the original names of some."""
+    names = sorted({card.card.name for card in wherever(board, link, op.of)})
+    if not names:
+        return False
+    only: tuple[Kind, ...] = (op.kind,) if op.kind is not None else get_args(Kind)
+    apply: list[Apply] = []
+    for name in names:
+        of_it = Cards(where="anywhere", name=name)
+        apply += [ActivatedNegated(Cards(where="anywhere", originally=of_it), only)]
+        apply += [EffectsNegated(Cards(where="field", face="up", kind=op.kind, originally=of_it))]
+    return lasting(board, link, changes.Lasting(apply=tuple(apply), until=op.until))
 
 
 def negate_effects(board: Board, link: Link, op: words.NegateEffects) -> bool:

@@ -303,6 +303,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     changes.TakeName: granting.take_name,
     changes.LockName: granting.lock_name,
     changes.BarNames: granting.bar_names,
+    changes.NegateNamed: granting.negate_named,
     decks.Redirect: negation.redirect,
     words.TakeControl: monsters.take_control,
     ties.Equip: monsters.equip,

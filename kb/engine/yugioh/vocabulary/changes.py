@@ -109,6 +109,15 @@ class BarNames(Part, frozen=True, kw_only=True, tag_field="op", tag="bar-names")
     until: Until = "turn"
 
 
+class NegateNamed(Part, frozen=True, kw_only=True, tag_field="op", tag="negate-named"):
+    """Until a time the effects of cards are negated that have an original name which the cards `of` have: those that
+    they activate, and those on the field. `kind`: those of monsters alone."""
+
+    of: What
+    kind: Literal["monster"] | None = None
+    until: Until = "turn"
+
+
 class ChangeScale(Part, frozen=True, kw_only=True, tag_field="op", tag="change-scale"):
     """Change the Pendulum Scale of a card to a number of the player's choice from 1 to 10 this turn."""
 

@@ -29,6 +29,7 @@ from kb.engine.yugioh.vocabulary.changes import (
     Lasting,
     LockName,
     ModifyStats,
+    NegateNamed,
     SetStats,
     SwitchStats,
     TakeName,
@@ -356,7 +357,7 @@ Cost = (
 )
 
 Op = (
-    BanishFromDeck | Redirect | GainEffect | LockName | BarNames | ChangeLevel | TakeName
+    BanishFromDeck | Redirect | GainEffect | LockName | BarNames | NegateNamed | ChangeLevel | TakeName
     | Select | OneOf | SendFromHand | ActivateCard | Tribute | Detach | SummonTokens | PlaceInSpellZone | TossCoin
     | Toss
     | SetStats | SwitchStats | Lasting
