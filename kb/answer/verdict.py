@@ -16,17 +16,8 @@ from pathlib import Path
 from kb import DATA
 from kb import quick_json as json
 from kb.errors import InstallError
-from kb.language.contrasts import (
-    Deciding,
-    asked_deeds,
-    deciding,
-    differ,
-    lacking,
-    other_figures,
-    otherwise_done,
-    turned,
-)
-from kb.language.outcomes import MAY, opposite, other_end, other_thing, outcome
+from kb.language.contrasts import Deciding, deciding, differ, lacking, other_figures, otherwise_done, turned
+from kb.language.outcomes import MAY, asked_deeds, comes_to_another, opposite, other_end, other_thing, outcome
 from kb.language.polarity import KEPT, asks_outright, hinder_alike, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors
 from kb.quick_tuple import QuickTuple
@@ -37,7 +28,7 @@ from kb.search.phrasing import Asked, Phrasings
 from kb.search.question import Question
 from kb.store.store import Store
 
-_DUTY = ("duty", "must")
+_DUTY, _ONLY = ("duty", "must"), "only"
 #: What is said of the first turn of a game of two says nothing of one with more players.
 _MORE, _FIRST = ("players", "more"), ("turn", "first")
 
@@ -149,7 +140,18 @@ def speaking(store: Store, question: Question, found: Sequence[Found], phrasings
         Speaking(hit.id, asked, verdict, _features(asks, question.text, each, hit.score / first) | beside)
         for each, verdict, beside in _beside(question, near)
         for _, _, hit, asked in (each,)
+        if not _beyond(asks, deciding(asked.line), verdict)
     ]
+
+
+def _beyond(asks: Deciding, line: Deciding, verdict: Verdict) -> bool:
+    """Is it said only of the one that something is so *only* there, so that the line's verdict tells nothing of it?
+
+    Who may do it there may not do it there only; what is not so only there may be so there.
+    """
+    if (_ONLY in asks.has) == (_ONLY in line.has):
+        return False
+    return verdict == ("yes" if _ONLY in asks.has else "no")
 
 
 class _Near(QuickTuple):
@@ -181,14 +183,21 @@ def _beside(question: Question, near: Sequence[_Near]) -> Iterator[tuple[_Near, 
 
 def _of_the_same(text: str, asks: Deciding, line: str) -> bool:
     """Whether a line asks for the same kind of thing: the words not the other way round (who attacks whom), nothing
-    there that the other lacks, no effect that does it of which the line is silent, whether one must, or may, of the
-    same thing in a game of as many, and not whether somebody loses where it is asked whether they win."""
+    there that the other lacks, no effect that does it of which the line is silent, whether one must, or may, and
+    as many, of the same thing in a game of as many, and not whether one loses where it is asked whether one wins."""
     read = deciding(line)
     same = not turned(asks, read) and not lacking(asks, read) and not otherwise_done(asks, read)
     same = same and (_DUTY in asks.sides) == (_DUTY in read.sides)
     same = same and not other_figures(asks, read)
     same = same and not ((_MORE in asks.sides) != (_MORE in read.sides) and _FIRST in read.sides)
+    same = same and (_DUTY not in asks.sides or _as_many(asks, read))
     return same and not other_end(text, line) and not other_thing(text, line)
+
+
+def _as_many(asks: Deciding, line: Deciding) -> bool:
+    """Does the line name the number that the question names? That a Tribute is needed says nothing of two of them."""
+    said, told = ({side for axis, side in each.sides if axis == "number"} for each in (asks, line))
+    return said <= told
 
 
 def _near(mine: Sequence[float] | None, asked: Asked) -> float:
@@ -231,7 +240,7 @@ def _features(asks: Deciding, text: str, near: _Near, share: float) -> dict[str,
         "asks another deed": float(bool(mine and theirs) and mine.isdisjoint(theirs)),
         "the deed asked is not in the line": float(len(mine - line.deeds)),
         "the deed of the line is not in the question": float(len(theirs - asks.deeds)),
-        "other outcome": float(outcome(text)[:2] != outcome(asked.line)[:2]),
+        "other outcome": float(comes_to_another(outcome(text), outcome(asked.line))),
         "whether one may, or whether it is": float(_asks_leave(text) != _asks_leave(asked.line)),
     }
 

@@ -27,7 +27,11 @@ _SAID_OF_ZONES = {
     "deck": ("deck", "main deck"),
 }
 
-#: Each axis is one matter, each entry one side of it with the words that say so. A word may end in `*`.
+#: What is called mandatory without a word on who must do what.
+_MANDATORY = ("effect*", "trigger*", "one*", "quick", "ignition", "summon", "when", "if", "and", "or", "flip")
+
+#: Each axis is one matter, each entry one side of it with the words that say so. A word may end in `*`. What stands
+#: under "" says nothing of the matter, though a word in it alone would: a mandatory effect is no duty to use it.
 AXES: Mapping[str, Axis] = {
     "facing": {
         "up": ("face up", "faceup", "flipped up", "turned up", "revealed"),
@@ -97,6 +101,10 @@ AXES: Mapping[str, Axis] = {
             "lose",
         ),
         "equal": ("equal*", "same", "tied", "tie", "even"),
+        "": (
+            *("same time", "same turn", "same chain", "no more", "not even"),
+            *(f"even {word}" for word in ("if", "though", "when", "after", "while", "with", "without", "in", "on")),
+        ),
         "half": ("half", "halv*"),
         "double": ("double*",),
     },
@@ -187,6 +195,10 @@ AXES: Mapping[str, Axis] = {
         "return": ("return*", "bounc*", "spin", "spun", "shuffle*"),
         "discard": ("discard*", "pitch*", "ditch*"),
         "draw": ("draw*", "drew"),
+        "": (
+            *("a draw", "i control", "we control", "they control", "he controls", "opponent controls", "chain link*"),
+            *(f"{word} chain" for word in ("the", "a", "this", "that", "same", "new", "one", "any", "current")),
+        ),
         "target": ("target*",),
         "replay": ("replay*",),
         "retaliate": ("retaliat*",),
@@ -225,7 +237,11 @@ AXES: Mapping[str, Axis] = {
     "duty": {
         "must": (
             *("must", "have to", "has to", "had to", "forced", "obliged", "need to", "required", "mandatory"),
-            "automatically",
+            *("compulsory", "automatically"),
+        ),
+        "": (
+            *("than required", "must be used"),
+            *(f"{kind} {what}" for kind in ("mandatory", "compulsory") for what in _MANDATORY),
         ),
     },
     "means": {"effect": ("effect*", "eff", "effs", "ability", "abilities")},
@@ -274,7 +290,10 @@ AXES: Mapping[str, Axis] = {
         "mandatory": ("mandatory", "must be used"),
         "optional": ("optional", "you can", "optionally"),
     },
-    "what is changed": {"atk": ("atk", "attack points"), "def": ("def", "defense points")},
+    "what is changed": {
+        "atk": ("atk", "attack points", "original attack", "base attack", "attack value"),
+        "def": ("def", "defense points"),
+    },
     "end": {"beginning": ("beginning", "start"), "end": ("at the end", "end of")},
     "speed": {"slow": ("slow",), "fast": ("fast",)},
     "what is negated": {
@@ -299,8 +318,11 @@ AXES: Mapping[str, Axis] = {
         "at most": ("at most", "maximum", "no more than", "or fewer", "or less"),
     },
     "price": {"reserve": ("reserve",), "memory": ("memory cost",)},
+    "limit": {"soft": ("soft",), "hard": ("hard",)},
+    "apart": {"apart": ("separate*", "outside", "apart from")},
     "number": {
         "1": ("one",),
+        "": ("turn one", "phase one", "this one", "that one", "the one", "another one", "one of", "at one", "no one"),
         "2": ("two",),
         "3": ("three",),
         "4": ("four",),
@@ -339,12 +361,12 @@ DEEDS: Mapping[str, tuple[str, ...]] = {
     "destroy": ("destroy*", "pop*", "kill*"),
     "negate": ("negat*",),
     "target": ("target*",),
-    "control": ("control*", "take", "takes", "took", "steal*", "stole"),
+    "control": ("control*", "steal*", "stole*"),
     "summon": ("summon*",),
-    "activate": ("activat*", "use", "uses", "used", "flip*", "play*"),
+    "activate": ("activat*", "use", "uses", "used", "flip*", "play", "plays", "played", "playing"),
     "respond": ("chain*", "respond*", "answer*"),
     "draw": ("draw*", "drew"),
-    "take": ("take", "takes", "lose*"),
+    "take": ("take", "takes", "took", "taken", "taking", "lose*"),
     "deal": ("deal*", "inflict*"),
     "choose": ("choose*", "chose*", "pick*", "select*"),
     "banish": ("banish*",),

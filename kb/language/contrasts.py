@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
 
-from kb.language.axes import AXES, DEEDS, PHASES, PLAYERS
+from kb.language.axes import AXES, PHASES, PLAYERS
+from kb.language.outcomes import WORDS, deeds, done, fits
 from kb.language.patterns import ready
 from kb.language.polarity import KEPT, is_negated, main_clause, may_be_left
 from kb.language.shorthand import spelled_out
@@ -21,7 +22,7 @@ _Saying = tuple[str, str, Sequence[str]]
 
 
 def _by_start() -> Mapping[str, Sequence[tuple[str, str, str]]]:
-    """What says each side of an axis, by the first two letters: axis, side, phrase."""
+    """What says each side of an axis, by the first two letters of its first word: axis, side, phrase."""
     found: dict[str, list[tuple[str, str, str]]] = {}
     for axis, sides in AXES.items():
         for side, said in sides.items():
@@ -33,16 +34,6 @@ def _by_start() -> Mapping[str, Sequence[tuple[str, str, str]]]:
 _BY_START = _by_start()
 
 
-def _deed_starts() -> Mapping[str, Sequence[tuple[str, str]]]:
-    """The words for deeds by their first two letters: deed, word."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    for deed, said in DEEDS.items():
-        for pattern in said:
-            found.setdefault(pattern[:2], []).append((deed, pattern))
-    return found
-
-
-_DEED_STARTS = _deed_starts()
 _SPEEDS = r"speed (\d)"
 _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "been", "be", "being", "isnt", "wasnt"))
 #: What begins a clause that hangs on another stays in it: the `not` of `a monster that did not attack` asks nothing.
@@ -54,6 +45,12 @@ _COMPARES = {side: AXES["comparison"][side] for side in ("more", "less")}
 _NAMED = r"\b(?:main(?: phase)?|chain link|link|spell speed|step) \d|\b\d(?:st|nd|rd|th)\b"
 #: What is done by an effect is not done by its player, nor by battle.
 _BY_EFFECT = r"\b(?:by|through|via|thanks to|due to|because of) (?:\S+ ){0,3}effects?\b"
+#: The effect itself does it.
+_EFFECT_DOES = (
+    r"\b(?:can|could|may|do|does|will) (?:(?:an?|the|any|some|other|another|card|cards|monster|trap|spell|my|his|their"
+    r"|its|opponents?)'?s? )*effects? (?:still |also |then )?"
+    r"(?:change|switch|turn|flip|destroy|banish|return|bounce|take|summon|special)\b"
+)
 BY_EFFECT, _AN_EFFECT = ("means", "by one"), ("means", "effect")
 _SAYS = r"\bsays ([a-z]+)"
 #: The conjunction with which the text of an effect begins, where a question quotes it.
@@ -75,8 +72,6 @@ _LIST = r"\b(?:no|without) X((?:, X)+(?:,? (?:and|or|nor) X)?|,? n?or X)".replac
 _SETS, _PUT = frozenset(("set", "sets", "setting")), 5
 _WHICH = frozenset(("a", "the", "my", "his", "her", "their", "its", "opponents", "opponent", "this", "that", "another"))
 _ENDINGS = ("ing", "ed", "es", "s", "e")
-#: Of so many words it is kept what they say.
-_WORDS = 2_000
 #: A word behind one of these is a verb.
 _DOERS = frozenset(
     (
@@ -84,8 +79,18 @@ _DOERS = frozenset(
         *("was", "were", "been", "got", "normal", "special", "flip", "tribute"),
     )
 )
-#: Who turns something: behind these the word is no time.
-_TURNING = frozenset(("i", "you", "he", "she", "they", "we", "opponent", "player", "to", "can", "may"))
+#: These stand before or behind a thing without telling which is which: "do I need three Tributes for a Level 9" asks
+#: what "does a Level 9 need three Tributes" asks.
+_EITHER_WAY = frozenset(
+    (
+        *("need", "needs", "needed", "only", "still", "always", "level", "levels", "rank", "ranks", "first", "last"),
+        *("tribute", "tributes", "sacrifice", "sacrifices", "time", "turn", "phase", "step", "zone", "zones", "points"),
+        *("lp", "full", "empty", "two", "three", "four", "five", "six", "seven", "new", "same", "free", "place"),
+    )
+)
+_NEED, _BOUND = frozenset(("need", "needs", "needed")), frozenset(("than", "as", "that"))
+#: The `their` of things, not of a player.
+_THEIR_OWN = r"\btheir (?=(?:order|timing|levels?|names?|owners?|controllers?|costs?)\b)"
 #: What stands behind one of these may as well stand before the rest of the sentence.
 _PLACING = frozenset(("in", "during", "at", "on", "after", "before", "by", "from", "with", "without", "for", "until"))
 
@@ -115,7 +120,7 @@ class Deciding(QuickTuple):
 @lru_cache(maxsize=KEPT)
 def deciding(text: str) -> Deciding:
     """Read what decides the question `text`."""
-    text = spelled_out(text)
+    text = _of_things(spelled_out(text))
     said = text.lower().replace("w/o", "without")
     clauses = list(map(folded_words, _BREAKS.split(said)))
     words = folded_words(said)
@@ -140,6 +145,11 @@ def deciding(text: str) -> Deciding:
     )
 
 
+def _of_things(text: str) -> str:
+    """`text` without the `their` of things: "may I choose their order" asks for nothing of another player's."""
+    return ready(_THEIR_OWN).sub("the", text) if "their " in text else text
+
+
 def _numbers(text: str) -> tuple[str, ...]:
     """The numbers in a text but for those that are part of a name."""
     if not any(map(str.isdigit, text)):
@@ -162,14 +172,19 @@ def _says(text: str) -> Iterator[tuple[str, str]]:
 
 def _means(said: str) -> Iterator[tuple[str, str]]:
     """That a thing is done by an effect."""
-    if "effect" in said and ready(_BY_EFFECT).search(said):
+    if "effect" in said and (ready(_BY_EFFECT).search(said) or ready(_EFFECT_DOES).search(said)):
         yield BY_EFFECT
 
 
 def _left(text: str) -> Iterator[tuple[str, str]]:
-    """That it is asked whether one must, where it is asked whether one may leave a thing."""
-    if may_be_left(text):
+    """That it is asked whether one must, where it is asked whether one may leave a thing, or needs it."""
+    if may_be_left(text) or _needs(main_clause(text)):
         yield "duty", "must"
+
+
+def _needs(words: Sequence[str]) -> bool:
+    """Is it asked whether something is needed? `More than needed` tells of a bound."""
+    return any(word in _NEED and before not in _BOUND for before, word in pairwise(words))
 
 
 def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
@@ -177,14 +192,14 @@ def _lacks(clauses: Iterable[Sequence[str]], negated: bool) -> Iterator[str]:
     for clause in clauses:
         for at, word in enumerate(clause):
             if word == "unless":  # what is done then, the other way round where it is told of as done
-                yield from [_bare(w) for w in clause[at + 1 : at + 2 + _LACKED] if _deeds(w)]
+                yield from [_bare(w) for w in clause[at + 1 : at + 2 + _LACKED] if deeds(w)]
             if word in _LACKING:
                 yield from (_bare(w) for w in clause[at + 1 : at + 1 + _LACKED] if w not in STOP_WORDS)
             elif word in _NEGATIONS and at and not negated:
                 yield from [_bare(w) for w in clause[at + 1 :] if w not in STOP_WORDS][:1]
 
 
-@lru_cache(maxsize=_WORDS)
+@lru_cache(maxsize=WORDS)
 def _bare(word: str) -> str:
     """A word without its ending: `attacked` is what `attack` is."""
     end = next((end for end in _ENDINGS if word.endswith(end) and len(word) > len(end) + 2), "")
@@ -195,27 +210,6 @@ def _listed(said: str) -> Iterator[str]:
     """What stands behind the first of several things that there are not: `without weapon, attack card and power`."""
     for found in ready(_LIST).findall(said) if any(f"{word} " in said for word in _LISTING) else ():
         yield from (_bare(word) for word in folded_words(found) if word not in STOP_WORDS)
-
-
-@lru_cache(maxsize=KEPT)
-def asked_deeds(text: str) -> frozenset[str]:
-    """What is done in the clause of `text` that asks."""
-    return frozenset(deed for _, deed in _done(main_clause(text)))
-
-
-def _done(words: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """What is done in a clause, each with the place of its word: what is "in attack" lies so, "i turn it" is a verb."""
-    for at, word in enumerate(words):
-        before = words[at - 1] if at else ""
-        if word == "attack" and before == "in":
-            continue
-        for deed in ("turn",) if word == "turn" and before in _TURNING else _deeds(word):
-            yield at, deed
-
-
-@lru_cache(maxsize=_WORDS)
-def _deeds(word: str) -> Sequence[str]:
-    return [deed for deed, pattern in _DEED_STARTS.get(word[:2], ()) if _is(word, pattern)]
 
 
 def lacking(one: Deciding, other: Deciding) -> int:
@@ -245,7 +239,9 @@ def differ(one: Deciding, other: Deciding) -> bool:
 def turned(one: Deciding, other: Deciding) -> bool:
     """Do two words of the one stand the other way round in the other: who attacks whom? Not if one has both ways."""
     return any(
-        (b, a) in other.orders and (a, b) not in other.orders and (b, a) not in one.orders for a, b in one.orders
+        (b, a) in other.orders and (a, b) not in other.orders and (b, a) not in one.orders
+        for a, b in one.orders
+        if a not in _EITHER_WAY and b not in _EITHER_WAY
     )
 
 
@@ -259,8 +255,10 @@ def _sides(words: Sequence[str]) -> Iterator[tuple[str, str]]:
                 found.setdefault(axis, []).append((at, len(parts), side))
     for axis, places in found.items():
         for at, size, side in places:
-            if not _put(words, at, places) and not any(
-                a <= at and at + size <= a + s and s > size for a, s, _ in places
+            if (
+                not _put(words, at, places)
+                and not any(a <= at and at + size <= a + s and s > size for a, s, _ in places)
+                and side
             ):
                 yield axis, side
 
@@ -270,17 +268,17 @@ def _put(words: Sequence[str], at: int, places: Iterable[tuple[int, int, str]]) 
     if words[at] not in _SETS or (at and words[at - 1] in _WHICH):
         return False
     said = [other for other, _, _ in places if at < other <= at + _PUT]
-    return bool(said) and not any(map(_deeds, words[at + 1 : said[0]]))
+    return bool(said) and not any(map(deeds, words[at + 1 : said[0]]))
 
 
-@lru_cache(maxsize=_WORDS)
+@lru_cache(maxsize=WORDS)
 def _begun(word: str) -> tuple[Sequence[_Saying], Mapping[str, Sequence[_Saying]]]:
     """What begins with a word and says a side of an axis: the word alone, and phrases by the first two letters of their
     second word."""
     found: dict[str, list[_Saying]] = {}
     for axis, side, phrase in _BY_START.get(word[:2], ()):
         first, *others = parts = phrase.split()
-        if _is(word, first):
+        if fits(word, first):
             found.setdefault(others[0].replace("*", "")[:2] if others else "", []).append((axis, side, parts))
     return found.pop("", ()), found
 
@@ -289,7 +287,7 @@ def _higher(words: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Which is said to be the higher of ATK and DEF: `with lower DEF` the ATK is, `ATK lower than its DEF` the DEF."""
     said = [_STATS.get(word, "") for word in words]
     for at, word in enumerate(words) if "def" in said else ():
-        compared = next((side for side, ways in _COMPARES.items() if any(_is(word, way) for way in ways)), "")
+        compared = next((side for side, ways in _COMPARES.items() if any(fits(word, way) for way in ways)), "")
         of = next(filter(None, said[at + 1 : at + 2]), "") or next(filter(None, reversed(said[:at])), "")
         if compared and of:
             yield "higher", of if compared == "more" else "def" if of == "atk" else "atk"
@@ -305,16 +303,12 @@ def _speeds(text: str) -> Iterator[tuple[str, str]]:
 def _stand(words: Sequence[str], at: int, parts: Sequence[str]) -> bool:
     """Does a phrase stand there, of which the first word is known to?"""
     end = at + len(parts)
-    return len(parts) == 1 or (end <= len(words) and all(map(_is, words[at + 1 : end], parts[1:])))
-
-
-def _is(word: str, pattern: str) -> bool:
-    return word.startswith(pattern[:-1]) if pattern.endswith("*") else word == pattern
+    return len(parts) == 1 or (end <= len(words) and all(map(fits, words[at + 1 : end], parts[1:])))
 
 
 def _acts(words: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     """Who does what to whom in a clause: deed, the side that does it, the side to which it is done."""
-    for at, deed in _done(words):
+    for at, deed in done(words):
         before, after = _nearest(reversed(words[:at])), _nearest(words[at + 1 :])
         passive = at > 0 and words[at - 1] in _PASSIVE and words[at].endswith(("ed", "en", "hit"))
         yield (deed, after, before) if passive else (deed, before, after)
@@ -333,7 +327,7 @@ def _orders(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a clause says is done before what, and which phase is before which, each marked as one."""
+    """What a clause says is done, or comes, before what, and which phase is before which, each marked as such."""
     for at, word in enumerate(words):
         if word in ("before", "after"):
             for former, later in zip(_marked(words[:at]), _marked(words[at + 1 :]), strict=True):
@@ -341,8 +335,9 @@ def _sequence(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _marked(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What is done, and the phases of a turn that are named."""
-    return [f"to {deed}" for each in words for deed in _deeds(each)], list(_phases(words))
+    """What is done and all that is named, and the phases of a turn that are."""
+    told = [f"to {said}" for each in words for said in (*deeds(each), each) if said not in STOP_WORDS]
+    return told, list(_phases(words))
 
 
 def _phases(words: Sequence[str]) -> Iterator[str]:
@@ -354,10 +349,10 @@ def _phases(words: Sequence[str]) -> Iterator[str]:
 def _told(text: str) -> Iterator[tuple[str, str]]:
     """What is asked for comes after what is told of in the past: `can I attack with a monster that I turned`."""
     words = main_clause(text)
-    asked = next((deeds for word in words[1:] if (deeds := _deeds(word))), ())
+    asked = next((each for word in words[1:] if (each := deeds(word))), ())
     said = folded_words(spelled_out(text))
     past = [w for b, w in pairwise(said) if b in _DOERS and w.endswith("ed") and not _PASSIVE.intersection(words[:1])]
-    yield from ((f"to {deed}", f"to {later}") for w in past for deed in _deeds(w) for later in asked if deed != later)
+    yield from ((f"to {deed}", f"to {later}") for w in past for deed in deeds(w) for later in asked if deed != later)
 
 
 def _contradict(one: frozenset[tuple[str, str, str]], other: frozenset[tuple[str, str, str]]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -47,27 +48,54 @@ _SUBJECTS = frozenset(
         *("someone", "somebody", "each", "any", "all", "one", "players"),
     )
 )
-#: Behind these `or` offers nothing else: nine or more, with it or without.
-_NO_CHOICE = ready(r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without|both)\b)")
+#: Here `or` offers nothing else: nine or more, with it or without, "with no Spell or effect", "Set a Spell or Trap".
+_NO_CHOICE = ready(
+    r"\bor (?=(?:more|less|fewer|higher|lower|not|so|without|both|greater|equal|above|below|exceeds?|effects?)\b)"
+)
+_SPELL_OR_TRAP, _IS = r"\b(spells?) or (?=traps?\b)", frozenset(("is", "are", "was", "were"))
+_WITHOUT_EITHER = r"\b((?:without|with no|have no|has no|than one) (?:\w+ ){1,4}?)or\b"
 #: A clause that begins or ends with one of these asks whether it is so.
 _ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "fine", "possible", "permitted", "right", "correct", "true"))
 
-#: Asking whether something stops or saves one from a thing is asking the other way round whether it is so.
+#: What asks whether it is so behind what is told: "they are destroyed, right?" But "is that right" is no such.
+_TAG = (
+    r"(?i)(?:(?<!\bis)(?<!\bits)(?<!\bit)(?<!\bthat)(?<!\bthats)(?<!\bthis)(?<!\bthe)(?<!\ball)(?<!\bbe)(?<!\bare)"
+    r"[,;]?\s+(?:right|correct)|[,;]\s*(?:yes|no|yeah|yea|huh|true|ya))\s*\?*$"
+)
+#: What it is not is said beside what is asked: "does it go to his Graveyard, not mine".
+_NOT_THAT = r"(?i)(?:,| and)\s+not (?:to |in |into |on |by |the |my |his |your |their |a )*\w+\s*(?=\?*$)"
+_TAGS = tuple(
+    end for tag in ("right", "correct", "yes", "no", "yeah", "yea", "huh", "true", "ya") for end in (tag, tag.title())
+)
+_SO = frozenset(("right", "correct", "true", "yes", "no"))
+_MARKS, _DOTS = r"[.?!;,:()…\"“”]+", r"\.\.+|…"
+#: Behind these `if` and `when` are what an effect says.
+_WORDING = frozenset(("if", "when"))
+_ARTICLES = frozenset(("a", "an", "the", "optional", "mandatory", "my", "his"))
+#: Asking whether something stops or saves one from a thing, whether it is different from it, or whether one skips it,
+#: is asking the other way round whether it is so.
 _HINDERS = (
     r"\b(?:stop|prevent|keep|hinder|bar)(?:s|ped|ed|red)?\b[^.?!;,]{0,40}\bfrom \w+ing\b"
     r"|\b(?:save|spare|protect|shield|guard)(?:s|d|ed)?\b[^.?!;,]{0,40}\b(?:from|against)\b"
+    r"|\b(?:is|are|was|were) (?:[^.?!;,]{0,50} )?(?:different|distinct|separate) from\b"
+    r"|\b(?:do|does|did) (?:[^.?!;,]{0,50} )?skip (?:\w+ )?draw"
 )
 #: So is asking whether something is left out.
 _LEFT_OUT = r"\b(?:is|are|was|were|gets?)\b[^.?!;,]{0,40}\b(?:skipped|left out|excluded|omitted|exempt)\b"
 _LEFT_OUT += r"|\bleaves? (?:\S+ ){1,3}out\b|\bdo(?:es)?\b[^.?!;,]{0,60}\bskips?\b"
 _OUT = ("skip", " out", "excluded", "omitted", "exempt")
 #: Every such question holds one of these.
-_HINDER = ("stop", "prevent", "keep", "hinder", "bar", "save", "spare", "protect", "shield", "guard")
+_HINDER = (
+    *("stop", "prevent", "keep", "hinder", "bar", "save", "spare", "protect", "shield", "guard"),
+    *("different", "distinct", "separate", "skip"),
+)
 #: Asking whether something is wrong is asking the other way round whether it is so.
 _CONTRARY = ("wrong", "forbidden", "illegal", "false", "untrue", "incorrect", "impossible")
 _IS_CONTRARY = r"\b(?:is|its|isnt|that|thats) (?:it |that |this |not )*(?:" + "|".join(_CONTRARY) + r")\b"
 #: Of whom it is asked whether they do a thing that nobody does.
 _NOBODY = frozenset(("nobody", "noone"))
+#: What is told of none of them is told negatively.
+_NONE = _NOBODY | {"neither", "none"}
 #: Who does such a thing to none does it not: "do they have no DEF".
 _TO_NONE = frozenset(("have", "has", "had", "get", "gets", "take", "takes", "need", "needs", "deal", "deals"))
 _DO = frozenset(("do", "does"))
@@ -87,11 +115,12 @@ _HANGING = frozenset(
 #: Who does a thing behind a noun: "a monster I summoned". Behind one of the others they are what is asked about.
 _TELLS = frozenset(("i", "he", "she", "they", "we"))
 _OPENS = _VERBS | _NOTS | frozenset(("and", "or", "but", "then", "so", "not", "that"))
+_NO_SUBJECT = _VERBS | _FREELY | _HANGING | {"and", "but", "that"}
 _SAID = frozenset(("true", "right", "correct", "sure", "so", "mean", "means", "say", "says", "fact", "case", "is"))
 #: What is asked for stands within so many words before the verb.
 _WH_BEFORE = 3
-#: So many words at most has a question without a verb that asks.
-_SHORT = 6
+#: So many words at most has a question without a verb that asks; so many where nothing else is told.
+_SHORT, _ALONE = 6, 12
 
 Words = list[str]
 
@@ -101,6 +130,7 @@ def is_polar(text: str) -> bool:
 
     One that asks who, what, when and the like, or offers one thing `or` another, does not. Without a verb that asks,
     such as "attack on turn one?", it must be short: a longer one tells what was done and leaves open what is asked.
+    What is just said, "Tokens can be Tributed", asks whether it is so.
     """
     sentence = _last_question(text)
     clauses = _clauses(sentence)
@@ -112,8 +142,13 @@ def is_polar(text: str) -> bool:
     last, said = clauses[-1], {word for clause in clauses for word in clause}
     if _offers(last) or not said.isdisjoint(_WH):
         return False
-    asks = sentence.endswith("?") and ((len(last) <= _SHORT and said.isdisjoint(_WHEN)) or last[0] in _ALLOWED)
-    return asks or last[-1] in _ALLOWED
+    if _is_tagged(text):
+        return True
+    short = len(last) <= _SHORT and said.isdisjoint(_WHEN)
+    alone = len(clauses) == 1 and len(last) <= _ALONE and sentence == _whole(text).strip()
+    if "?" not in text and alone and last[0] not in _HANGING and not (_VERBS | _NOTS).isdisjoint(last[1:-1]):
+        return True
+    return (sentence.endswith("?") and (short or alone or last[0] in _ALLOWED)) or last[-1] in _ALLOWED
 
 
 #: What stands behind "when" where it asks, and tells of no moment: "when does it", but "when is destroyed".
@@ -137,7 +172,21 @@ def is_negated(text: str) -> bool:
     """
     if '"' in text or "“" in text:
         text = ready(_QUOTED).sub(" it ", text)
-    return sum(_negates(before, word) for before, word in pairwise(main_clause(text))) % 2 == 1
+    words = main_clause(text)
+    found = sum(_negates(before, word) for before, word in pairwise(words)) + (words[0] in _NONE if words else 0)
+    return (found + _cut_off(text, words)) % 2 == 1
+
+
+def _cut_off(text: str, words: Sequence[str]) -> bool:
+    """Is the rest of what is asked, behind a clause that hangs on who does it, negated: "a monster that was Summoned
+    this turn not attack"? There the `not` stands behind no verb."""
+    if " not " not in text or not words or words[0] not in _VERBS:
+        return False
+    clauses = _clauses(_last_question(spelled_out(text)))
+    rest = (_asking(clauses)[0] or [""])[len(words) :]
+    if rest[:1] not in (["that"], ["which"], ["who"]):
+        return False
+    return any(word == "not" and before not in _NO_SUBJECT for before, word in pairwise(rest))
 
 
 def _negates(before: str, word: str) -> bool:
@@ -197,7 +246,7 @@ def main_clause(text: str) -> tuple[str, ...]:
 
 def _hangs(word: str, before: str, behind: str) -> bool:
     """Does a clause that hangs on what is asked begin with `word`? Not with that of "once per turn"."""
-    if (word, behind) == ("once", "per"):
+    if (word, behind) == ("once", "per") or (word in _WORDING and before in _ARTICLES):
         return False
     return word in _HANGING or (before not in _SAID and (word == "that" or (word in _TELLS and before not in _OPENS)))
 
@@ -206,7 +255,7 @@ def _hangs(word: str, before: str, behind: str) -> bool:
 def is_hindrance(text: str) -> bool:
     """Does the last question of `text` ask whether something keeps one from what another would ask whether one may?"""
     asked = fold(_last_question(text))
-    behind = "from" in asked or "against" in asked
+    behind = "from" in asked or "against" in asked or "skip" in asked
     hinders = behind and any(verb in asked for verb in _HINDER) and bool(ready(_HINDERS).search(asked))
     return hinders or (any(way in asked for way in _OUT) and bool(ready(_LEFT_OUT).search(asked)))
 
@@ -218,9 +267,32 @@ def hinder_alike(one: str, other: str) -> bool:
 
 
 def _last_question(text: str) -> str:
-    sentences = [part for part in _SENTENCE.split(text.strip()) if part.strip()]
+    """The last question of `text`, without the `right?` behind it."""
+    sentences = [part for part in _SENTENCE.split(_whole(text).strip()) if part.strip()]
     asked = [part for part in sentences if part.endswith("?")]
-    return (asked or sentences or [""])[-1]
+    last = (asked or sentences or [""])[-1]
+    if last.strip(" ?").casefold() in _SO and len(sentences) > 1 and sentences[-1] == last:
+        return f"{sentences[-2].rstrip('.!')}?"  # "I lose. Right?"
+    if _may_be_tagged(last):
+        last = ready(_TAG).sub("?", last)
+    return ready(_NOT_THAT).sub("", last) if " not " in last else last
+
+
+def _may_be_tagged(text: str) -> bool:
+    return text.rstrip(" ?").endswith(_TAGS)
+
+
+def _whole(text: str) -> str:
+    """`text` with no mark in what it quotes, and none of dots in a row, that would end a sentence."""
+    if '"' in text or "“" in text:
+        text = ready(_QUOTED).sub(lambda found: f'"{ready(_MARKS).sub(" ", found.group())}"', text)
+    return ready(_DOTS).sub(", ", text) if ".." in text or "…" in text else text
+
+
+def _is_tagged(text: str) -> bool:
+    """Does a `right?` stand behind the last question?"""
+    sentences = [part for part in _SENTENCE.split(_whole(text).strip()) if part.strip()]
+    return bool(sentences) and _may_be_tagged(sentences[-1]) and bool(ready(_TAG).search(sentences[-1]))
 
 
 def _clauses(sentence: str) -> list[Words]:
@@ -252,7 +324,11 @@ def _asks_for_more(clause: Words) -> bool:
 
 def _offers(words: Words) -> bool:
     """Do the words offer one thing or another?"""
-    return " or " in _NO_CHOICE.sub("", " ".join(words))
+    said = " ".join(words)
+    if " or " not in said:
+        return False
+    kept = said if words[0] in _IS else ready(_SPELL_OR_TRAP).sub(r"\1 ", said)
+    return " or " in ready(_WITHOUT_EITHER).sub(r"\1", _NO_CHOICE.sub("", kept))
 
 
 def _asked_for_more(before: Words) -> bool:

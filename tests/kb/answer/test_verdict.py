@@ -167,3 +167,15 @@ def test_what_holds_of_another_number_says_nothing(question: str, expected: str 
     )
     put_pages(empty, [page([digest("yugioh/a/b", "Of zebras that draw in herds.", *lines)])])
     assert verdict(empty, question) == expected
+
+
+def test_where_one_may_is_not_where_one_may_only(empty: Store) -> None:
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", "May a zebra graze at night? = yes")])])
+    assert verdict(empty, "May a zebra graze at night?") == "yes"
+    assert verdict(empty, "May a zebra graze only at night?") is None
+
+
+def test_a_need_of_one_says_nothing_of_two(empty: Store) -> None:
+    put_pages(empty, [page([digest("yugioh/a/b", "Of zebras.", "Does a zebra need a stable? = yes")])])
+    assert verdict(empty, "Does a zebra need a stable?") == "yes"
+    assert verdict(empty, "Does a zebra need two stables?") is None

@@ -10,7 +10,8 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import asked_deeds, deciding, differ, lacking, other_figures, otherwise_done, turned
+from kb.language.contrasts import deciding, differ, lacking, other_figures, otherwise_done, turned
+from kb.language.outcomes import asked_deeds
 from kb.search.phrasing import Phrasings
 from kb.search.question import understand
 from kb.store.store import Store
@@ -275,3 +276,28 @@ def test_twenty_of_twenty_is_not_nineteen() -> None:
     assert other_figures(apart, alike)
     assert not other_figures(alike, alike)
     assert not other_figures(alike, deciding("Is a zebra of 20 lifted?"))
+
+
+def test_what_only_bounds_or_counts_may_stand_on_either_side() -> None:
+    assert not turned(deciding("Do I need three zebras for a Level 9?"), deciding("Does a Level 9 need three zebras?"))
+    assert turned(deciding("Does the zebra come before the horse?"), deciding("Does the horse come before the zebra?"))
+
+
+@pytest.mark.parametrize(
+    ("text", "must"),
+    [
+        ("Do I need a zebra?", True),
+        ("May I give up more than needed?", False),
+        ("A zebra needs a horse. May I ride it?", False),
+        ("Does a mandatory trigger miss its time?", False),
+        ("Is the draw mandatory?", True),
+    ],
+)
+def test_what_is_needed_is_a_duty_where_it_is_asked(text: str, must: bool) -> None:
+    assert (("duty", "must") in deciding(text).sides) is must
+
+
+def test_what_says_nothing_of_a_matter_takes_no_side() -> None:
+    assert not deciding("May zebras I control graze at the same time, even if it rains?").sides
+    assert ("whose", "theirs") not in deciding("May I choose their order?").sides
+    assert ("whose", "theirs") in deciding("May I choose their zebra?").sides

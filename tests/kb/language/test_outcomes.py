@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.outcomes import opposite, other_end, other_thing, outcome
+from kb.language.outcomes import comes_to_another, opposite, other_end, other_thing, outcome
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,8 @@ from kb.language.outcomes import opposite, other_end, other_thing, outcome
         ("Is a zebra removed?", "Does the zebra stay?", True),
         ("Does a zebra in the rain stop running?", "Does a zebra still run in the rain?", True),
         ("Does a zebra in the rain stop running?", "Does a zebra run in the rain?", False),
+        ("Does the effect keep on?", "Does the effect stop?", True),
+        ("Does the effect resolve?", "Does the effect do nothing?", True),
         ("Do I still have to pay if it is gone?", "Is the payment gone?", False),
         ("Does my monster survive?", "Is my monster safe?", False),
         ("Does my monster survive?", "Is my attack over?", False),
@@ -49,3 +51,9 @@ def test_what_a_thing_is_said_to_be_tells_short_questions_apart() -> None:
     assert not other_thing("Is a zebra a horse?", "Are zebras horses?")
     assert not other_thing("Is a zebra a horse?", "Is a zebra a striped horse?")
     assert not other_thing("Is a zebra a horse?", "May a zebra ride?")
+
+
+def test_that_only_one_asks_for_leave_is_no_other_outcome() -> None:
+    may, does, fails = map(outcome, ("May I pick it?", "Do I pick it?", "Is the pick wasted?"))
+    assert not comes_to_another(may, does)
+    assert comes_to_another(may, fails)

@@ -49,6 +49,17 @@ from kb.language.polarity import asks_how, hinder_alike, is_hindrance, is_negate
         ("My bow is gone. Arrow goes where?", False),
         ("My attack was negated, in what state is it now?", False),
         ("", False),
+        ("The turn player places their triggers on the chain first?", True),
+        ("zebras can be given up for a Tribute Summon", True),
+        ("if a zebra is face-down on the field", False),
+        ("Zebras stay on the field after the chain has resolved, right?", True),
+        ("So we both lose, no?", True),
+        ("They lose. Right?", True),
+        ("Which one stays, right?", False),
+        ('may an effect with "if ... you can" be too late', True),
+        ("Is the zebra Summoned with no Ritual Spell or effect?", True),
+        ("may I Set more than one Spell or Trap", True),
+        ("is the Set zebra a Spell or Trap", False),
     ],
 )
 def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
@@ -58,6 +69,13 @@ def test_questions_for_yes_or_no(question: str, polar: bool) -> None:
 @pytest.mark.parametrize(
     ("question", "negated"),
     [
+        ("Zebras cannot be Set, right?", True),
+        ("Zebras are Set, right?", False),
+        ("Nobody wins?", True),
+        ("Does it go to their Graveyard, not mine?", False),
+        ("May a zebra that was Summoned this turn not attack?", True),
+        ("May a zebra that did not attack be Tributed?", False),
+        ("May an effect that only draws and not discards be used?", False),
         ("Can I attack?", False),
         ("Can't I attack?", False),
         ("Can I attack (they didn't pass)?", False),
@@ -143,3 +161,16 @@ def test_which_questions_ask_how(text: str, how: bool) -> None:
 )
 def test_who_does_nothing_turns_what_is_asked(text: str, negated: bool) -> None:
     assert is_negated(text) is negated
+
+
+@pytest.mark.parametrize(
+    ("question", "hinders"),
+    [
+        ("Is a zebra different from a horse?", True),
+        ("If its text says something different from the rules, is it right?", False),
+        ("Does the first player skip their draw?", True),
+        ("Can I skip my draw?", False),
+    ],
+)
+def test_what_is_different_or_skipped_is_asked_the_other_way_round(question: str, hinders: bool) -> None:
+    assert is_hindrance(question) is hinders
