@@ -60,9 +60,9 @@ def _its_effects(act: Act, phrase: Cards) -> Entry:
 
 #: What is negated beside the effects of a card: those that cards of its original name activate, and have on the field.
 _ALIKE = re.compile(
-    r"as well as the activated effects and effects on the field of (?P<kind>monster|card)s"
-    r" with (?:the|its) same original name\Z"
+    r"as well as (?P<which>[a-z ]{1,60}) of (?P<kind>monster|card)s with (?:the|its) same original name\Z"
 )
+_EITHER = {"activated", "effects", "on", "field"}
 
 
 def _by_name_too(act: Act) -> Entry | None:
@@ -72,7 +72,7 @@ def _by_name_too(act: Act) -> Entry | None:
         return None
     said = act.text[beside.start : act.clause.end].lower().rstrip(" ,.").partition(", until")[0]
     found = _ALIKE.search(said)
-    if found is None:
+    if found is None or {*found["which"].split()} - {"the", "and"} != _EITHER:
         raise act.no_form("as well")
     return {"kind": "monster"} if found["kind"] == "monster" else {}
 

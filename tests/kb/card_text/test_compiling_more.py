@@ -418,7 +418,7 @@ def test_what_is_removed_from_play_is_banished() -> None:
 def test_what_is_negated_by_a_name_too_is_one_operation() -> None:
     said = (
         "Target 1 Fiend monster in your opponent's GY; banish it, and if you do, its effects are negated, as well as"
-        " the activated effects and effects on the field of {} with the same original name,"
+        " the effects on the field and activated effects of {} with the same original name,"
         " until the end of this turn."
     )
     monsters = effect(trap(said.format("monsters"), "Normal"))
