@@ -110,6 +110,10 @@ in part: they are no unseen estimate any more.
 200 over 100 others; asked of bbaebf78, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 42 of 45
 right, a likely one on 13.0% more, 23 of 26 right; of bd77525a, the state before that day: 44 certain (41 right), 27
 likely (24). Two of the certain wrong ones were mended as classes.
+`sets/card_questions_blind23.jsonl`: by one more, each card once plain, once with a circumstance, worded freely: 200
+over 100 others; asked of e4a51be4, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 41 of 45
+right, a likely one on 12.5% more, 23 of 25 right; of 05e98158, the state before that day: 45 certain (41 right), 27
+likely (24). The certain wrong ones were mended as classes.
 `sets/card_questions_everyday23.jsonl`: our own everyday questions, 872 in nine batches, each of other cards (of recent
 decks; staples; Field, Equip, Pendulum, Ritual, Flip and Gemini cards; recent decks twice more; two cards twice; cards
 drawn at random, twice), each written before it was asked. At first sight, lines 1 to 351 of 05e98158: certain 172 of

@@ -40,6 +40,7 @@ def _sides(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
 
 def _phrases(words: Sequence[Word]) -> list[Cards]:
     """The phrases of one side, what is included with the one before it."""
+    words, most = _bounded(words)
     line = Line(words)
     found: list[Cards] = []
     at = 0
@@ -50,7 +51,16 @@ def _phrases(words: Sequence[Word]) -> list[Cards]:
         elif cards is not None:
             found.append(cards)
         at = max(end, at + 1)
-    return found
+    return [cards._replace(number=cards.number._replace(most=most)) for cards in found] if most else found
+
+
+def _bounded(words: Sequence[Word]) -> tuple[Sequence[Word], int | None]:
+    """The words without the most of them that brackets name, and that: "3 or more (max. 5) Level 3 monsters"."""
+    for at in range(len(words) - 4):
+        number = words[at + 3].number
+        if number and [words[at + each].word for each in (0, 1, 2, 4)] == ["(", "max", ".", ")"]:
+            return [*words[:at], *words[at + 5 :]], number
+    return words, None
 
 
 def _including(cards: Cards, part: Cards, start: int) -> Cards:

@@ -90,8 +90,15 @@ _USED_ON = r"\b([XY])(?: on)? (?:my |the |his |her |their |opponents? )*(?!\1)[X
 _LEFT = r"^(?:can|could|may) (?:i|we|he|she|they) (?=.*\b(?:still|second|other|first|third)\b).*\beffects?\b"
 
 
+#: That something was Summoned with the cards, so that nothing is on a chain any more.
+_MADE = r"\b(?:fused|overlaid|overlayed|synchroed|linked away|as (?:a |the |its |his )?(?:\w+ )?materials?)\b"
+
+
 def _is_after(parts: Sequence[str]) -> bool:
-    """Whether it is asked which effect may be used after one was stopped, and not what is chained to that."""
+    """Whether it is asked which effect may be used after one was stopped, or after a Summon was made with the card, and
+    not what is chained to that."""
+    if any(ready(_MADE).search(part) for part in parts[:-1]):
+        return True
     told = any(ready(_USED_ON).search(part) for part in parts[:-1])
     return told and ready(_LEFT).match(parts[-1]) is not None
 

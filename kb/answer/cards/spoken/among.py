@@ -37,7 +37,12 @@ def among(said: Part, told: Part, of: Of, zone: str = "") -> bool | None:
         if told["head"] in BACK and of.back is not None:
             told, of = of.back, of._replace(back=None)  # of "them" each is one of those that are meant
         return either([both([among(one, place, of, zone) for one, place in way]) for way in ways(said, told)])
-    return either([_one(said, each, of, zone) for each in _singly(told)])
+    each_told = [*_singly(told)]
+    found = [_one(said, each, of, zone) for each in each_told]
+    if len(found) > 1 and values(said, "face") == ["down"]:
+        # "It and all face-up Spells": that one, of which the text spoke before, may well have been activated.
+        found = [None if each["head"] in BACK and is_ else is_ for each, is_ in zip(each_told, found, strict=True)]
+    return either(found)
 
 
 def _effects(cards: Part) -> Part:

@@ -47,6 +47,12 @@ CARDS = {
                   " card."),
     "Umber Link": (EFFECT, "If this card is Special Summoned: You can draw 2 cards. You can only Special Summon"
                    ' "Umber Link(s)" once per turn.'),
+    "Umber Gale": ("Normal Trap", "When your opponent activates a Trap that inflicts damage: Negate that activation and"
+                   " destroy it and all face-up Spells/Traps on your opponent's field."),
+    "Umber Chain": (XYZ, "3 or more (max. 5) Level 3 monsters\nYou can detach 1 material from this card; draw 1 card."),
+    "Umber Blend": ("Normal Spell", "Fusion Summon 1 Beast Fusion Monster, by sending its materials from your hand to"
+                    " the GY."),
+    "Umber Dusk": (EFFECT, "If this card is sent to the GY by card effect: You can draw 2 cards."),
     "Umber Toll": (EFFECT, "Your opponent must pay 500 LP to declare an attack."),
 }  # fmt: skip
 
@@ -106,6 +112,20 @@ CARDS = {
         # how often a card is Summoned is not how often its effect is used
         ("I Summoned one Umber Link this turn. Can I Summon a second Umber Link this turn?", None),
         ("My opponent must pay for Umber Toll: is it 1000?", None),
+        # who both are
+        ("Do both of us draw with Umber Urn?", "no"),
+        ("Do we both draw with Umber Urn?", "no"),
+        ("Do I draw with Umber Urn?", "yes"),
+        # a card that was spoken of, and others that lie face-up
+        ("Does Umber Gale destroy my opponent's Set Traps?", None),
+        ("Does Umber Gale destroy my opponent's face-up Traps?", "yes"),
+        # so many materials and no more
+        ("Can I make Umber Chain with five Level 3 monsters?", "yes"),
+        ("Can I make Umber Chain with six Level 3 monsters?", "no"),
+        ("Can I make Umber Chain with two Level 3 monsters?", "no"),
+        # a card that was material is chained to nothing
+        ("I fused with Umber Blend using Umber Dusk. Can I use its effect?", None),
+        ("My opponent uses Umber Blend. Can I chain Umber Dusk to it?", "no"),
     ],
 )  # fmt: skip
 def test_what_is_asked_is_what_is_answered(read: Store, question: str, verdict: str | None) -> None:
