@@ -17,6 +17,8 @@ PACKED, STAMP = "judge.db.xz", "fingerprint"
 _CHUNK = 1 << 20
 #: A dictionary as large as the database finds what pages far apart have in common; its texts gain nothing by alignment.
 _DICTIONARY = 1 << 25
+#: Of the vectors of texts, which hardly pack, so many bytes are in the wheel; the rest is made again as it is unpacked.
+_VECTORS = 2_200_000
 
 
 def stamp(folder: Path = BUILT) -> str:
@@ -34,7 +36,7 @@ def pack(database: Path, fingerprint: str, folder: Path) -> None:
     from kb.blocks import PACKED_WELL
     from kb.store.lean import lean
 
-    lean(database, pages=True)
+    lean(database, pages=True, vectors=_VECTORS)
     filters = [PACKED_WELL | {"dict_size": _DICTIONARY}]
     (folder / PACKED).write_bytes(lzma.compress(database.read_bytes(), filters=filters))
     (folder / STAMP).write_text(f"{fingerprint}\n", "ascii")
