@@ -23,6 +23,8 @@ _CLEARLY_MORE = 0.05
 _MISSPELT = {1: 0.8, 2: 0.65}
 #: So many questions are kept as they were understood: who searches also asks, and asks again.
 _KEPT = 20
+#: What ends a sentence.
+_ENDS = frozenset(".?!:")
 
 Stems = tuple[str, ...]
 
@@ -76,6 +78,10 @@ class Question(QuickTuple):
         for spot in reversed(self.cards):
             text = f"{text[: self.words[spot.first].start]}it{text[self.words[spot.last - 1].end :]}"
         return text
+
+    def begins_sentence(self, at: int) -> bool:
+        """Whether a sentence begins with a word."""
+        return at == 0 or not _ENDS.isdisjoint(self.text[self.words[at - 1].end : self.words[at].start])
 
 
 def understand(store: Store, text: str, game: str = "") -> Question:

@@ -113,7 +113,8 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
     limit = bool(is_limit) and _NEGATED not in why
     other = yes and _names_other(said, told.said)
-    return Account(len(said), left, alone, held, decides, told.partial, limit, other, _ENOUGH in asked.nameless.split())
+    enough = any(word.word == _ENOUGH for word in asked.words)
+    return Account(len(said), left, alone, held, decides, told.partial, limit, other, enough)
 
 
 def _names_other(said: Sequence[str], answer: str) -> bool:

@@ -13,7 +13,7 @@ from kb.cards.spotting import Spotted
 from kb.language.words import key
 from kb.records import Card
 from kb.search.question import Question
-from kb.store.readings import reading
+from kb.store.readings import Reading, reading
 from kb.store.store import Store
 
 #: Behind one of these stands what does something, or with what it is done.
@@ -102,8 +102,14 @@ def _is_undone(store: Store, named: Named, told: Told, lasting: bool = False) ->
     if told.card not in cards or len(beside) != 1:
         return False
     own = reading(store, cards[told.card]) if lasting else None
-    asked_for = own is not None and f"'{beside[0].name}'" in str(own["parts"])  # the text speaks of it itself
+    asked_for = own is not None and beside[0].name in _words(own)  # the text speaks of it itself
     return not asked_for and _undoes(store, beside[0], lasting)
+
+
+def _words(read: Reading) -> Set[str]:
+    from kb.answer.cards.walking import words  # of few questions
+
+    return {*words(read["parts"])}
 
 
 def _bars_use(clause: Part) -> bool:

@@ -9,9 +9,6 @@ from kb.search.question import Question, understand
 from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
-#: What ends a sentence.
-_ENDS = frozenset(".?!:")
-
 
 def answered(store: Store, asked: Question) -> Told | None:
     """The answer to a question about one or two cards of which something was read; None to any other question."""
@@ -77,7 +74,7 @@ def _is_name(asked: Question, spot: Spotted) -> bool:
     "The newest" of "the newest set" is none.
     """
     words = asked.words[spot.first : spot.last]
-    capital = any(word.capital and _is_within(asked, at) for at, word in enumerate(words, spot.first))
+    capital = any(word.capital and not asked.begins_sentence(at) for at, word in enumerate(words, spot.first))
     return capital or (len(words) > 1 and STOP_WORDS.isdisjoint(word.word for word in words))
 
 
@@ -113,14 +110,11 @@ def namelike(store: Store, asked: Question) -> frozenset[str]:
 
     lex = lexicon(store)
     found = (
-        word for at, word in enumerate(asked.words) if word.capital and may_be(lex, word, at) and _is_within(asked, at)
+        word
+        for at, word in enumerate(asked.words)
+        if word.capital and may_be(lex, word, at) and not asked.begins_sentence(at)
     )
     return frozenset(word.base for word in found if word.word not in STOP_WORDS and not word.word.isdigit())
-
-
-def _is_within(asked: Question, at: int) -> bool:
-    """Whether a word does not begin a sentence."""
-    return at > 0 and _ENDS.isdisjoint(asked.text[asked.words[at - 1].end : asked.words[at].start])
 
 
 def _is_plain_word(asked: Question, spot: Spotted) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Sequence
 
 from kb.answer.cards.forms.described import likest
 from kb.answer.cards.named import GAME
 from kb.answer.cards.parts import One, Part, effects
 from kb.answer.cards.spoken.idiom import put
 from kb.answer.cards.told import Near
+from kb.answer.cards.walking import words
 from kb.cards.spotting import Spotted
 from kb.cards.telling.effects import NOT_WHOLE, holds, own_words
 from kb.cards.telling.facts import SECTIONS, headline
@@ -17,9 +17,6 @@ from kb.records import Card
 from kb.search.question import Question
 from kb.store.readings import Reading, Text, reading, text
 from kb.store.store import Store
-
-#: What ends a sentence.
-_ENDS = frozenset(".?!")
 
 
 def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: bool = False) -> Near | None:
@@ -29,10 +26,10 @@ def nearest(store: Store, asked: Question, named: Sequence[Spotted], anything: b
     nothing was read of the cards.
     """
     own = {at for spot in named for at in range(spot.first, spot.last)}
-    words = put([word.word for at, word in enumerate(asked.words) if at not in own])
+    said = put([word.word for at, word in enumerate(asked.words) if at not in own])
     cards = {spot.card.name: spot.card for spot in named if spot.card.game == GAME}.values()
     read = _asked_first(asked, named, [(card, each) for card in cards if (each := reading(store, card)) is not None])
-    near = ((card, each, likest(effects(card, each), each, words)) for card, each in read)
+    near = ((card, each, likest(effects(card, each), each, said)) for card, each in read)
     found = next((way for way in near if way[2] is not None), None)
     if found is None and anything:
         found = next(((card, each, part) for card, each in read if (part := _first(card, each)) is not None), None)
@@ -52,8 +49,9 @@ def _asked_first(
     if len(read) < 2:
         return read
     names = {card.name for card, _ in read}
-    spoken = {card.name: names & set(_strings(each["parts"])) - {card.name} for card, each in read}
-    last = max((at for at, word in enumerate(asked.words) if at and _begins(asked, at)), default=0)
+    spoken = {card.name: names & {*words(each["parts"])} - {card.name} for card, each in read}
+    within = {at for spot in named for at in range(spot.first + 1, spot.last)}  # "D.D. Crow" begins no sentence
+    last = max(at for at in range(len(asked.words)) if at not in within and asked.begins_sentence(at))
     in_last = {spot.card.name for spot in named if spot.first >= last}
 
     def weight(name: str) -> tuple[int, bool]:
@@ -61,21 +59,6 @@ def _asked_first(
         return len(spoken[name]) - spoken_of, name in in_last
 
     return sorted(read, key=lambda each: weight(each[0].name), reverse=True)
-
-
-def _begins(asked: Question, at: int) -> bool:
-    """Whether a sentence begins with a word."""
-    return not _ENDS.isdisjoint(asked.text[asked.words[at - 1].end : asked.words[at].start])
-
-
-def _strings(read: object) -> Iterator[str]:
-    """The words and names in what was read of a card."""
-    if isinstance(read, str):
-        yield read
-    elif isinstance(read, Mapping):
-        yield from chain.from_iterable(map(_strings, read.values()))
-    elif isinstance(read, Sequence):
-        yield from chain.from_iterable(map(_strings, read))
 
 
 def _first(card: Card, read: Reading) -> One | int | None:

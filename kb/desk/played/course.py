@@ -33,11 +33,14 @@ class NotSo(Exception):
 class Courses:
     """All courses that a duel can take in which the deeds are done in their order.
 
-    `free` are the things whose effects may be used besides, by whoever has them.
+    `free` are the things whose effects may be used besides, by whoever has them. A course is gone no further than to
+    where it `stops`, else to the next open state.
     """
 
-    def __init__(self, deeds: Sequence[Deed], free: Sequence[str] = ()) -> None:
-        self._deeds, self._free = deeds, free
+    def __init__(
+        self, deeds: Sequence[Deed], free: Sequence[str] = (), stops: Callable[[Duel], bool] = lambda _: False
+    ) -> None:
+        self._deeds, self._free, self._stops = deeds, free, stops
         self._left = _COURSES
 
     def after(self, duel: Duel) -> Iterator[Duel]:
@@ -77,7 +80,7 @@ class Courses:
     def _settled(self, duel: Duel) -> Iterator[Duel]:
         """The duel at each end."""
         for _ in range(_STEPS):
-            options = self._options(duel)
+            options = [] if self._stops(duel) else self._options(duel)
             if not options:
                 self._left -= 1
                 if self._left < 0:

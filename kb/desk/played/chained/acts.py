@@ -52,32 +52,10 @@ def formed(part: Part, *, aimed: bool) -> Iterator[tuple[Part, dict[str, Any]]]:
 
 #: What befalls no other card that is told, or what a player may not do later.
 _HARMLESS = frozenset(
-    (
-        *(
-            "add",
-            "draw",
-            "special-summon",
-            "fusion-summon",
-            "ritual-summon",
-            "link-summon",
-            "synchro-summon",
-            "xyz-summon",
-        ),
-        *(
-            "gain",
-            "lose",
-            "inflict",
-            "take",
-            "excavate",
-            "reveal",
-            "activate",
-            "normal-summon",
-            "pay",
-            "discard",
-            "make",
-        ),
-    )
+    ("add", "draw", "gain", "lose", "inflict", "take", "excavate", "reveal", "pay", "discard", "make")
 )
+_HARMLESS |= {"activate", "normal-summon", "special-summon", "fusion-summon", "ritual-summon", "link-summon"}
+_HARMLESS |= {"synchro-summon", "xyz-summon"}
 
 
 def bears_on_others(act: Part) -> bool:

@@ -81,7 +81,6 @@ _ANSWERS = ("answer", "to")
 
 def _onto(hearing: Links, link: Link, said: str) -> Link:
     """A link in answer to a card that is told, or to the last one."""
-
     if ready(pattern("{back}")).fullmatch(said):
         if not hearing.links:
             raise Unclear

@@ -53,6 +53,10 @@ _EVENTS: Mapping[str, tuple[str, ...]] = {
 _TIMES = frozenset((Reason.WRONG_TURN, Reason.WRONG_PHASE))
 
 
+#: So many runs of a chain are made: each link may be made in several ways, on several tables.
+_RUNS = 200
+
+
 class NotMeant(Exception):
     """Another effect of a card was used than that which is asked about."""
 
@@ -74,7 +78,10 @@ def decided(chain: Chain, cards: Mapping[str, Card]) -> Came:
     found: list[Came] = []
     for each in laid(chain, cards):
         try:
-            found += _each(chain, each)
+            for came in _each(chain, each):
+                found.append(came)
+                if len(found) > _RUNS:
+                    raise TooMany
         except NotSo:
             continue
         except (TooMany, EngineError, ValueError) as error:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from kb.desk.played.chained.staging import Laid
 from kb.desk.played.chained.told import Link
-from kb.desk.played.course import Courses, NotSo, TooMany, activations_of, passed, unlike
+from kb.desk.played.course import Courses, NotSo, TooMany, activations_of, passed
 from kb.desk.played.told import Deed
-from kb.engine.table.decision import EngineError, Refusal
+from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.actions import Action, Activate, ToPhase
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.state import Window
@@ -101,21 +101,10 @@ def ways(laid: Laid, duel: Duel, link: Link, before: Sequence[Link]) -> tuple[li
 
 def ends(duel: Duel) -> Iterator[Duel]:
     """The duel as the chain has resolved, in each way to choose as it does. Raises TooMany."""
-    for _ in range(_STEPS):
-        board = duel.board
-        options = unlike(duel.legal_actions()) if board.window is Window.CHOICE else []
-        if not options:
-            if not board.chain and not board.resolving:
-                yield duel
-                return
-            passing = passed(duel)
-            if passing is None:
-                yield duel
-                return
-            options = [passing]
-        for action in options[1:]:
-            tried = duel.copy()
-            tried.play(action)
-            yield from ends(tried)
-        duel.play(options[0])
-    raise EngineError("it does not come to rest")
+    return Courses((), stops=_is_over).after(duel)
+
+
+def _is_over(duel: Duel) -> bool:
+    """Whether no chain is there or resolves any more."""
+    board = duel.board
+    return board.window is not Window.CHOICE and not board.chain and not board.resolving

@@ -4,6 +4,7 @@ import pytest
 
 from kb.answer.answer import Answer
 from kb.desk.answers import answered
+from kb.desk.played.chained import deciding
 from kb.desk.played.chained.as_read import as_read
 from kb.desk.played.chained.entrance import chains
 from kb.desk.played.chained.told import Chain
@@ -136,6 +137,13 @@ def test_where_a_chain_likely_ends_otherwise_than_a_text_was_read_to_say_neither
     )
     assert playing(knowledge, question) is not None
     assert answered(knowledge, question).verdict in (None, "no")
+
+
+def test_a_chain_that_may_run_in_too_many_ways_stays_open(knowledge: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = "I activate Raigeki, he chains Solemn Judgment, I chain Seven Tools of the Bandit. Does Raigeki resolve?"
+    assert verdict(knowledge, question) == "yes"
+    monkeypatch.setattr(deciding, "_RUNS", 0)
+    assert verdict(knowledge, question) is None
 
 
 def test_links_stand_in_the_order_in_which_they_were_made(knowledge: Store) -> None:
