@@ -19,9 +19,9 @@ from kb.store.watch import State
 
 T = TypeVar("T")
 Opening = Callable[[Path], Store]
-#: So many values more are kept, some fifteen megabytes. With half as many again both processes grew by four megabytes
-#: more in a minute without a pause, and an answer took a twentieth less of the processor.
-GROWTH = 140_000
+#: So many values more are kept, some seven megabytes, before what is soon read again is forgotten, and so many times as
+#: many before what is dear is (`Store.kept`). That an answer takes a fifth less of the processor when the dear stays.
+GROWTH, DEAR = 70_000, 3
 #: After so many works the system gets back what memory is free: it takes a millisecond.
 _TIDYING = 25
 
@@ -53,7 +53,7 @@ class Here:
     """A store in this process. All that is read with it is of one moment, until it is renewed or rests.
 
     So an answer is what it would have been then, and what is kept of the store serves it, while others write. What is
-    kept of single things is forgotten when Python holds `growth` more values than at first: some 170 bytes each, and as
+    kept of single things is forgotten when Python holds `growth` more values than at first: some 100 bytes each, and as
     many as there is to read of a large store. Where nobody renews it, it `holds` no moment: each work is of its own.
     """
 
@@ -63,7 +63,7 @@ class Here:
         self._moment: ExitStack | None = None
         self._others_write = False
         self._file = (0, 0)
-        self._most = 0
+        self._most = self._full = 0
         self._done = 0
 
     def run(self, work: Callable[[Store], T]) -> T:
@@ -80,6 +80,8 @@ class Here:
             self.rest()
         if sys.getallocatedblocks() > self._most:
             store.forget_some()
+            if sys.getallocatedblocks() > self._full:
+                store.forget_more()
             # What else has been kept by now leaves it less room, but never too little.
             self._most = max(self._most, sys.getallocatedblocks() + self._growth // 2)
         self._done += 1
@@ -105,6 +107,7 @@ class Here:
             self._file = _file(self._path)
             self._store = self._opening(self._path)
             self._most = sys.getallocatedblocks() + self._growth
+            self._full = sys.getallocatedblocks() + DEAR * self._growth
             keep_at_hand(self._store.connection, CACHE)
             self._others_write = others_write(self._store.connection)
         if self._moment is None:

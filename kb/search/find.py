@@ -140,7 +140,7 @@ class _Known(QuickTuple):
 
 def _known(store: Store, weights: Weights) -> _Known:
     """What has been read of rules, kept with the store; begun anew for other weights and where it grows large."""
-    by_weights: dict[Weights, _Known] = store.kept("candidates", dict, grows=True)
+    by_weights: dict[Weights, _Known] = store.kept("candidates", dict, dear=True)
     known = by_weights.get(weights)
     if known is None or len(known.candidates) > _KEPT:
         by_weights.clear()

@@ -174,7 +174,7 @@ class Phrasings:
     def __init__(self, store: Store, question: Question) -> None:
         self._store = store
         self._mine = _Mine(question)
-        self._known: _Stems = store.kept("asked stems", partial(_Stems, lexicon(store), signs(store)), grows=True)
+        self._known: _Stems = store.kept("asked stems", partial(_Stems, lexicon(store), signs(store)), dear=True)
         self._said = self._mine.said(self._known)
         self._compared: dict[str, _Compared] = {}
 
@@ -241,7 +241,7 @@ class Phrasings:
 
 def of_last(store: Store, question: Question) -> Phrasings:
     """What was compared with `question` by now; that of the last questions is kept with the store."""
-    kept: ByPlace[Phrasings] = store.kept("phrasings", lambda: ByPlace(_KEPT), grows=True)
+    kept: ByPlace[Phrasings] = store.kept("phrasings", lambda: ByPlace(_KEPT), dear=True)
     return kept.of(question, lambda: Phrasings(store, question))
 
 

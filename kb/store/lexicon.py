@@ -213,11 +213,11 @@ def together(lines: Iterable[Iterable[str]], weights: Mapping[str, float]) -> by
 
 def lexicon(store: Store) -> Lexicon:
     """The lexicon of `store`, made once."""
-    kept: Lexicon = store.kept("lexicon", partial(Lexicon, store), grows=True)
+    kept: Lexicon = store.kept("lexicon", partial(Lexicon, store), dear=True)
     return kept
 
 
 def signs(store: Store) -> Signs:
     """The signs of the stems of what was read of `store`, which grow with it."""
-    kept: Signs = store.kept("signs", Signs, grows=True)
+    kept: Signs = store.kept("signs", Signs, dear=True)
     return kept

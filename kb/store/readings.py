@@ -26,7 +26,7 @@ Reading = Mapping[str, Any]
 Pair = tuple[str, str]
 
 #: So many readings are kept between two questions.
-_KEPT = 50
+_KEPT = 16
 #: Where a database keeps for which games the bundled readings belong to it.
 _BUNDLED = "bundled readings"
 

@@ -51,6 +51,7 @@ class Store:
         self.connection = connection
         self._kept: dict[str, Any] = {}
         self._growing: set[str] = set()
+        self._dear: set[str] = set()
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -137,18 +138,26 @@ class Store:
         self._kept.clear()
 
     def forget_some(self) -> None:
-        """Forget what grows with what is asked for; what was read of the whole store stays."""
+        """Forget what grows with what is asked for; what was read of the whole store stays, and what is dear."""
         for name in self._growing:
             self._kept.pop(name, None)
 
-    def kept(self, name: str, make: Callable[[], Any], *, grows: bool = False) -> Any:
+    def forget_more(self) -> None:
+        """Forget what is dear too."""
+        for name in self._dear | self._growing:
+            self._kept.pop(name, None)
+
+    def kept(self, name: str, make: Callable[[], Any], *, grows: bool = False, dear: bool = False) -> Any:
         """What `make` returns, made once and kept until something is written to this store.
 
-        `grows`: more is put into it with each thing that is asked for.
+        `grows`: more is put into it with each thing that is asked for. `dear`: so it does, and what it holds is
+        wanted again by most of what is asked and takes long to make.
         """
         if name not in self._kept:
             self._kept[name] = make()
-            if grows:
+            if dear:
+                self._dear.add(name)
+            elif grows:
                 self._growing.add(name)
         return self._kept[name]
 

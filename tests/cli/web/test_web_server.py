@@ -212,12 +212,15 @@ def test_no_more_stores_are_open_than_told_and_each_keeps_its_thread(knowledge: 
     assert len(set(used)) == 2
 
 
-@pytest.mark.parametrize(("growth", "forgotten"), [(10_000, True), (1_000_000, False)])
-def test_what_is_kept_of_a_store_has_an_end(knowledge: Path, growth: int, forgotten: bool) -> None:
+@pytest.mark.parametrize(
+    ("growth", "dear", "forgotten"),
+    [(10_000, False, True), (1_000_000, False, False), (10_000, True, True), (30_000, True, False)],
+)
+def test_what_is_kept_of_a_store_has_an_end(knowledge: Path, growth: int, dear: bool, forgotten: bool) -> None:
     here = Here(knowledge, Store.open, growth)
 
     def keep(store: Store) -> int:
-        return id(store.kept("many", lambda: [object() for _ in range(50_000)], grows=True))
+        return id(store.kept("many", lambda: [object() for _ in range(50_000)], grows=True, dear=dear))
 
     def is_kept(store: Store) -> bool:
         return store.kept("many", list) != []

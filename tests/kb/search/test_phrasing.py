@@ -124,6 +124,8 @@ def test_what_was_compared_with_the_last_question_is_kept_until_something_is_wri
     assert of_last(zebras, question) is first
     assert of_last(zebras, understand(zebras, "may a heron bathe")) is not first
     zebras.forget_some()
+    assert of_last(zebras, question) is first, "what is dear stays"
+    zebras.forget_more()
     assert of_last(zebras, question) is not first
     assert of_last(zebras, question).of([CODE]) == first.of([CODE])
     put_pages(zebras, [page([digest("yugioh/heron/bath", "Herons.", "May a heron bathe?", page="heron")])])
