@@ -10,9 +10,10 @@ ways of asking (`Way`) are measured, each as long as told:
 - as people do with the page: the beginning of a question while it is typed, the whole of it a second later, and three
   to nine seconds to read the answer.
 
-Told are milliseconds from the first byte sent to the last one read, how long the first answer takes after the start was
-told, the most memory that the server's processes held (their own and their share of what they share), what the
-processor did for one answer, and how loaded the machine was. What issue 18 wants is printed beside it.
+Each is asked of a server of its own. Told are milliseconds from the first byte sent to the last one read, how long the
+first answer takes after the start was told, the most memory that the server's processes held (their own and their share
+of what they share), what the processor did for one answer, and how loaded the machine was. What issue 18 wants is
+printed beside it.
 """
 
 from __future__ import annotations
@@ -122,10 +123,13 @@ def _parent(pid: int) -> int:
 
 
 class Line(NamedTuple):
-    """A run of clients: what they saw, the processor's milliseconds for an answer, ingests that ended, the load."""
+    """A run of clients on a server of its own: what they saw, the milliseconds of its first answer, the processor's for
+    an answer, the most megabytes it held, ingests that ended, the load before."""
 
     asked: Asked
+    first: float
     processor: float
+    peak: float
     ingests: int
     load: float
 
@@ -268,21 +272,25 @@ def _peak(served: Served) -> Iterator[list[float]]:
         looking.join()
 
 
-def measured(db: Path, clients: int, seconds: float) -> tuple[float, dict[Way, Line], float]:
-    """The milliseconds of the first answer, a run in each way of asking, and the peak of memory."""
-    with serving(db) as (served, first), _peak(served) as peak:
-        lines = {}
-        for way in WAYS:
+def measured(db: Path, clients: int, seconds: float) -> dict[Way, Line]:
+    """A run in each way of asking, each on a copy of `db`."""
+    return {way: _measured(db, clients, seconds, way) for way in WAYS}
+
+
+def _measured(db: Path, clients: int, seconds: float, way: Way) -> Line:
+    with tempfile.TemporaryDirectory(prefix="headjudge-page-") as folder:
+        own = Path(folder) / "page.db"
+        copy(db, own)
+        with serving(own) as (served, first), _peak(served) as peak, ingesting(own) as ended:
             used, load = served.processor(), os.getloadavg()[0]
-            with ingesting(db) as ended:
-                asked = asking(served, clients, seconds, way)
+            asked = asking(served, clients, seconds, way)
             each = (served.processor() - used) * 1000 / max(1, len(asked.took))
-            lines[way] = Line(asked, each, len(ended), load)
-        return first, lines, peak[0]
+        return Line(asked, first, each, peak[0], len(ended), load)
 
 
-def _rows(first: float, lines: Mapping[Way, Line], peak: float, clients: int) -> Iterator[Row]:
-    yield at_most("judge serve, the first answer after its start was told", first, "ms", 1, FIRST)
+def _rows(lines: Mapping[Way, Line], clients: int) -> Iterator[Row]:
+    first = max(line.first for line in lines.values())
+    yield at_most("judge serve, the first answer after its start was told", first, "ms", len(lines), FIRST)
     for way, line in lines.items():
         asked, what = line.asked, f"{clients} clients, {way.what}"
         times = len(asked.took)
@@ -293,16 +301,14 @@ def _rows(first: float, lines: Mapping[Way, Line], peak: float, clients: int) ->
         yield at_most(f"{what}: an answer, p95", asked.for_of_100(95), "ms", times, P95)
         yield Row(f"{what}: the server's processor for an answer", number(line.processor, "ms"), times)
         yield at_most(f"{what}: errors", len(asked.errors), "", times, 0)
-    yield at_most("judge serve, peak of memory", peak, "MB", 1, MEMORY)
+        yield at_most(f"{what}: peak of the server's memory", line.peak, "MB", 1, MEMORY)
 
 
 def rows(ground: Ground, everything: bool = False) -> Iterator[Row]:
     """The page under load, with an ingest beside it where there is a corpus; a minute each with `everything`."""
-    db = ground.folder / "page.db"
-    copy(ground.bundled, db)
     if not ground.has_corpus:
         yield Row("judge serve while an ingest runs: none ran", ABSENT)
-    yield from _rows(*measured(db, CLIENTS, LONG if everything else SHORT), CLIENTS)
+    yield from _rows(measured(ground.bundled, CLIENTS, LONG if everything else SHORT), CLIENTS)
 
 
 def main() -> None:
@@ -313,9 +319,7 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=CLIENTS, help="how many ask at once (default 8)")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="headjudge-page-") as folder:
-        db = Path(folder) / "page.db"
-        copy(given.db or Ground(Path(folder)).bundled, db)
-        first, lines, peak = measured(db, given.clients, given.seconds)
+        lines = measured(given.db or Ground(Path(folder)).bundled, given.clients, given.seconds)
     print(f"{len(questions())} questions, {given.seconds:g} s each way; {os.cpu_count()} cores")
     for way, line in lines.items():
         most = f"most {line.asked.took[-1]:.0f} ms" if line.asked.took else "no answer"
@@ -323,7 +327,7 @@ def main() -> None:
         print(f"{way.what}: {told}")
         for error in line.asked.errors[:5]:
             print(f"  {error}", file=sys.stderr)
-    print(table([("page", list(_rows(first, lines, peak, given.clients)))]))
+    print(table([("page", list(_rows(lines, given.clients)))]))
 
 
 if __name__ == "__main__":

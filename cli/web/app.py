@@ -50,7 +50,7 @@ _SLOW = frozenset(("scenario", "source", "check", "diff"))
 #: A question that wants nearly all tables, those by which texts of cards are read too; its answer is told nobody.
 _OF_TWO_CARDS = "If my opponent activates Mirror Force, can I use Jinzo to negate it?"
 #: So many bytes of answers are kept, packed: some thousand.
-KEPT = 2 << 20
+KEPT = 4 << 20
 #: So many seconds pass between two looks for what was written, and for so many what was last asked for is answered
 #: again by who has nothing else to do.
 LOOKING, AGAIN = 0.25, 2.0

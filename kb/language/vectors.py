@@ -36,6 +36,8 @@ _WITHIN = (255 - MIDDLE) / STEP
 _WHOLE = 3 * 2.0**51 + MIDDLE
 #: So many texts, those that a direction was compared with, are kept as sums.
 _MOST_TEXTS = 2_000
+#: So many words are kept as numbers, of four hundred bytes each.
+_MOST_WORDS = 2_000
 #: The sums of a word's coordinates are kept above zero by this, in lanes of four bytes.
 _LIFT = 1 << 20
 _LANE = 4
@@ -87,7 +89,7 @@ class WordVectors:
         found = self._texts.get(text)
         if found is None:
             whole = self._sum(text)
-            found = array("d", whole), sqrt(sum(map(mul, whole, whole)))
+            found = array("i", whole), sqrt(sum(map(mul, whole, whole)))
             if len(self._texts) > _MOST_TEXTS:
                 self._texts.clear()
             self._texts[text] = found
@@ -104,6 +106,8 @@ class WordVectors:
         """A word's lifted coordinates side by side, so that adding numbers adds vectors; 0 where unknown."""
         word = self._known.get(stem)
         if word is None:
+            if len(self._known) > _MOST_WORDS:
+                self._known.clear()
             place = self._place(stem)
             word = self._known[stem] = 0 if place is None else self._packed(place)
         return word
