@@ -12,9 +12,11 @@ from kb.search.question import Question, understand
 from kb.store import index
 from kb.store.store import Store
 
-#: What a question says that tells a battle between values, or that a card was activated in answer to an attack.
+#: What a question says that tells a battle between values, or that a card was activated in answer to an attack, and
+#: what one says that tells Pendulum Scales.
 _BATTLE = ("attack", "swing", "hit", "battle", "ram", "run", "crash", "fight")
 _ATTACK = ("attack", "swing")
+_SCALES = "scale"
 #: What a question says that tells a chain.
 _CHAIN, _ENDS = ("chain", "respon"), (". ", ", ", "; ", " and ")
 
@@ -29,6 +31,12 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
         from kb.desk.played.battles import run
 
         played = run(store, asked, question)
+        if played is not None:
+            return played
+    if tells is _BATTLE and _SCALES in said:
+        from kb.desk.played.scales import run as run_of_scales
+
+        played = run_of_scales(store, asked, question)
         if played is not None:
             return played
     found = answer_to(store, question, game)

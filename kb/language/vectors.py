@@ -70,7 +70,7 @@ class WordVectors:
         self._rows = rest[rows:]
         self._ones = lanes.packed([1] * self.dims, _LANE)
         self._known: dict[str, int] = {}
-        self._texts: dict[tuple[str, ...], tuple[array[float], float]] = {}
+        self._texts: dict[tuple[str, ...], tuple[array[int], float]] = {}
 
     def knows(self, stem: str) -> bool:
         """Has `stem` a vector?"""
