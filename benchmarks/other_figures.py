@@ -2,8 +2,8 @@
 
 In a recorded question that names numbers, one of them is made greater, so that it may ask for something else. Nobody
 knows the right answers; a verdict that stays certain for more than a few is one that is given whatever the figures are.
-Of 444 such questions 148 were certain before a figure that the recorded question lacks made a verdict only likely
-(`kb.language.figures`), and 50 since, most of them recorded in these figures too.
+Of 450 such questions 63 are certain; of 444 drawn otherwise 148 were before a figure that the recorded question lacks
+made a verdict only likely (`kb.language.figures`), and 50 since, most of them recorded in these figures too.
 """
 
 from __future__ import annotations
