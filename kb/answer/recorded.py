@@ -7,7 +7,7 @@ from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.notes import disagreements, standing
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, speaking, trust
-from kb.language.figures import other_figures
+from kb.language.alternatives import asks_of_another
 from kb.language.words import same_words
 from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Verdict
@@ -90,7 +90,7 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], phrasings: P
     same = [voice for voice in voices if same_words(asked.text, voice.asked.line)]
     if same and len({voice.verdict for voice in same}) == 1:
         return _Settled(same[0].verdict, best=same[0])
-    if said.evidence >= given.certain and not other_figures(asked.text, said.best.asked.line):
+    if said.evidence >= given.certain and not asks_of_another(asked.text, said.best.asked.line):
         return _Settled(said.verdict, best=said.best, evidence=said.evidence)
     if said.evidence >= given.likely:
         return _Settled(likely=said.verdict, best=said.best)
