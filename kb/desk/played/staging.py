@@ -152,6 +152,8 @@ def staged(told: Told, cards: Mapping[str, Card], way: Way) -> Duel:
 
 def _state(thing: Thing, card: Card, way: Way) -> CardState:
     place, whose = _place(thing), thing.whose or ME
+    if thing.card is not None and not may_lie(card, place):
+        raise ValueError(f"{card.name} lies in no {place}")
     lies = place == "set"
     zone = ("field" if card.icon == "field" else "spell") if lies else place
     zone = "field" if zone == "spell" and card.icon == "field" else zone
@@ -175,6 +177,14 @@ def _state(thing: Thing, card: Card, way: Way) -> CardState:
         arrived_this_turn=False,
         proper=(way.proper and thing.how != "never") or thing.how == "proper" or place == "monster",
     )
+
+
+def may_lie(card: Card, place: str) -> bool:
+    """Whether a card can be in a place: in the Extra Deck lies what belongs there, and a Pendulum Monster."""
+    of_extra = not _EXTRA.keys().isdisjoint(card.races)
+    if place == "extra":
+        return of_extra or "Pendulum" in card.races
+    return place not in ("hand", "deck") or not of_extra
 
 
 def _way_of(thing: Thing, extra: str, how: str) -> str:
