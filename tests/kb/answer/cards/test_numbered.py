@@ -9,8 +9,8 @@ EFFECT = "Machine / Effect"
 CARDS = {
     "Umber Twain": (
         EFFECT,
-        "Once per turn: You can target 1 monster on the field; destroy it. When your opponent activates a Spell Card"
-        " (Quick Effect): You can negate the activation.",
+        "You may target 1 monster on the field; destroy it. If a Spell was activated (Quick Effect): You may negate"
+        " the activation.",
     ),
     "Umber Rest": (
         EFFECT,
