@@ -14,7 +14,7 @@ CARDS = {
     ),
     "Umber Rest": (
         EFFECT,
-        "You may draw 1 card. While this lies in your GY: You may banish it; gain 500 LP.",
+        "You may draw 1 card. If this card is in your GY: You may banish this card; gain 500 LP.",
     ),
 }
 
