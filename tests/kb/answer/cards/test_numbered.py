@@ -14,7 +14,7 @@ CARDS = {
     ),
     "Umber Rest": (
         EFFECT,
-        "You may draw 1 card. If this card is in your GY: You may banish this card; gain 500 LP.",
+        "Once per turn: You may draw 2 cards. If this card is in your GY: You can banish this; gain 500 LP.",
     ),
 }
 
