@@ -28,7 +28,7 @@ CARDS = {
         ("Can Umber Twain destroy a monster using her 2nd effect?", "no"),
         ("Does Umber Twain target with its first effect?", "yes"),
         ("Does Umber Twain target with its last effect?", "no"),
-        ("does umber rest draw with its gy effect", "no"),
+        ("does umber rest draw with its second effect", "no"),
         ("does umber rest draw with its own effect", "yes"),
     ],
 )
