@@ -12,10 +12,7 @@ CARDS = {
         "You may target 1 monster on the field; destroy it. If a Spell was activated (Quick Effect): You may negate"
         " the activation.",
     ),
-    "Umber Rest": (
-        EFFECT,
-        "Once per turn: You may draw 2 cards. If this card is in your GY: You can banish this; gain 500 LP.",
-    ),
+    "Umber Rest": (EFFECT, "Once per turn: You can draw 2 cards. When this card is Summoned: You can gain 500 LP."),
 }
 
 
