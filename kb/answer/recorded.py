@@ -7,7 +7,7 @@ from kb.answer.citations import evidence, runs
 from kb.answer.confidence import ENOUGH, confidence, nothing, stands_out
 from kb.answer.notes import disagreements, standing
 from kb.answer.verdict import RULES, Judged, Speaking, judged, opposes, speaking, trust
-from kb.language.alternatives import asks_of_another
+from kb.language.alternatives import asks_of_another, is_swapped
 from kb.language.words import same_words
 from kb.quick_tuple import QuickTuple
 from kb.records import Rule, Verdict
@@ -36,7 +36,8 @@ _QUOTE = 600
 class _Settled(QuickTuple):
     """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends.
 
-    `otherwise` is the line of another game that has the opposite verdict.
+    `otherwise` is the line of another game that has the opposite verdict. `of_another`: the nearest line is the question
+    with another thing in place of one that it names.
     """
 
     verdict: Verdict | None = None
@@ -45,6 +46,7 @@ class _Settled(QuickTuple):
     depends: tuple[Speaking, ...] = ()
     otherwise: Speaking | None = None
     evidence: float = 0.0
+    of_another: bool = False
 
     @property
     def rule(self) -> str:
@@ -90,7 +92,10 @@ def _settled(store: Store, asked: Question, found: Sequence[Found], phrasings: P
     same = [voice for voice in voices if same_words(asked.text, voice.asked.line)]
     if same and len({voice.verdict for voice in same}) == 1:
         return _Settled(same[0].verdict, best=same[0])
-    if said.evidence >= given.certain and not asks_of_another(asked.text, said.best.asked.line):
+    of_another = asks_of_another(asked.text, said.best.asked.line)
+    if of_another and is_swapped(asked.text, said.best.asked.line):
+        return _Settled(of_another=True)
+    if said.evidence >= given.certain and not of_another:
         return _Settled(said.verdict, best=said.best, evidence=said.evidence)
     if said.evidence >= given.likely:
         return _Settled(likely=said.verdict, best=said.best)
@@ -135,7 +140,7 @@ def _answered(
         answer=f"“{_quoted(rule.text)}” [1]",
         verdict=settled.verdict,
         confidence=sure,
-        certain=settled.verdict is not None or stands_out(hits),
+        certain=settled.verdict is not None or (not settled.of_another and stands_out(hits)),
         citations=citations,
         scenarios=scenarios,
         notes=(*standing(citations, scenarios), *disagreements(store, rule), *_other_game(asked, hits, settled)),

@@ -104,8 +104,12 @@ _KINDS: Mapping[str, Mapping[str, str]] = {
 _LONGEST = 4
 
 
-def _by_words() -> Mapping[tuple[str, ...], frozenset[tuple[str, str]]]:
-    found: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
+#: Things that some words name, each with its kind.
+_Things = frozenset[tuple[str, str]]
+
+
+def _by_words() -> Mapping[tuple[str, ...], _Things]:
+    found: dict[tuple[str, ...], _Things] = {}
     for kind, things in _KINDS.items():
         for thing, words in things.items():
             for said in words.split(", "):
@@ -127,10 +131,25 @@ def asks_of_another(asked: str, line: str) -> bool:
     A line without a figure speaks of any; one that has the question's speaks of it, whatever else it has.
     """
     said, told = figures(asked), figures(line)
-    if told and not said <= told:
+    if told and not said <= told | ({"1"} if "one" in folded_words(line) else set()):
         return True
     mine, theirs = terms(asked), terms(line)
     return bool({kind for kind, _ in mine - theirs} & {kind for kind, _ in theirs - mine})
+
+
+def is_swapped(asked: str, line: str) -> bool:
+    """Are two texts, of which one asks of another thing, the same word for word but for what stands in its place?"""
+    mine, theirs = ([*_parts(text)] for text in (asked, line))
+    if len(mine) != len(theirs):
+        return False
+    return all(one == other or _is_in_place(one, other) for one, other in zip(mine, theirs, strict=True))
+
+
+def _is_in_place(one: str | _Things, other: str | _Things) -> bool:
+    """Whether both are figures, or things of one kind."""
+    if isinstance(one, str) or isinstance(other, str):
+        return isinstance(one, str) and isinstance(other, str) and bool(figures(one)) and bool(figures(other))
+    return bool({kind for kind, _ in one} & {kind for kind, _ in other})
 
 
 @lru_cache(maxsize=KEPT)
@@ -140,12 +159,14 @@ def figures(text: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=KEPT)
-def terms(text: str) -> frozenset[tuple[str, str]]:
+def terms(text: str) -> _Things:
     """The things that a text names of which there are others of their kind: kind and thing, of the longest words."""
-    return frozenset(each for found in _found(tuple(map(_bare, folded_words(spelled_out(text))))) for each in found)
+    return frozenset(each for part in _parts(text) if not isinstance(part, str) for each in part)
 
 
-def _found(words: tuple[str, ...]) -> Iterator[frozenset[tuple[str, str]]]:
+def _parts(text: str) -> Iterator[str | _Things]:
+    """The words of a text in order, bare; in place of those for things these things."""
+    words = tuple(map(_bare, folded_words(spelled_out(text))))
     at = 0
     while at < len(words):
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
@@ -154,4 +175,5 @@ def _found(words: tuple[str, ...]) -> Iterator[frozenset[tuple[str, str]]]:
                 at += length
                 break
         else:
+            yield words[at]
             at += 1

@@ -3,7 +3,7 @@
 import pytest
 
 from kb.answer.ask import ask
-from kb.language.alternatives import asks_of_another, figures, terms
+from kb.language.alternatives import asks_of_another, figures, is_swapped, terms
 from kb.store.store import Store
 
 
@@ -46,6 +46,8 @@ def test_terms_are_found_by_their_longest_words(text: str, named: set[str]) -> N
         ("does it go to the gy", "does it go to the hand", True),
         ("does it go to the gy", "does it go from the hand to the graveyard", False),
         ("can I set it", "can I activate it", True),
+        ("is 1 tribute enough for a level 6", "is one tribute enough for a level 6", False),
+        ("are 2 tributes enough for a level 6", "is one tribute enough for a level 6", True),
     ],
 )
 def test_another_of_its_kind_is_another(asked: str, line: str, other: bool) -> None:
@@ -53,12 +55,26 @@ def test_another_of_its_kind_is_another(asked: str, line: str, other: bool) -> N
 
 
 @pytest.mark.parametrize(
+    ("asked", "line", "swapped"),
+    [
+        ("Is it sent to the GY?", "is it sent to the hand", True),
+        ("Is it at once sent to the GY?", "is it sent to the hand", False),
+        ("is a level 4 enough", "is a level 8 enough", True),
+        ("is a level 4 good", "is a level 8 enough", False),
+        ("is it sent to the gy", "is it sent to the opponent", False),
+    ],
+)
+def test_what_differs_in_its_things_alone_is_swapped(asked: str, line: str, swapped: bool) -> None:
+    assert is_swapped(asked, line) is swapped
+
+
+@pytest.mark.parametrize(
     ("recorded", "verdict", "another"),
     [
         (
-            "Is a Link-2 plus one monster enough for a Link-3?",
+            "Link-2 plus one monster for a Link-3: legal?",
             "yes",
-            "Is a Link-2 plus one monster enough for a Link-4?",
+            "Link-2 plus one monster for a Link-4: legal?",
         ),
         ("can a token be sent to the graveyard as a cost", "no", "can a monster be sent to the graveyard as a cost"),
         (
@@ -72,4 +88,5 @@ def test_a_recorded_question_of_another_settles_nothing(
     knowledge: Store, recorded: str, verdict: str, another: str
 ) -> None:
     assert ask(knowledge, recorded).verdict == verdict
-    assert ask(knowledge, another).verdict is None
+    asked = ask(knowledge, another)
+    assert (asked.verdict, asked.likely, asked.certain) == (None, None, False)
