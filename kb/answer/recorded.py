@@ -36,8 +36,8 @@ _QUOTE = 600
 class _Settled(QuickTuple):
     """What the ways of asking say to a question: a verdict, a likely one, what it rests on, or that it depends.
 
-    `otherwise` is the line of another game that has the opposite verdict. `of_another`: the nearest line is the question
-    with another thing in place of one that it names.
+    `otherwise` is the line of another game that has the opposite verdict. `of_another`: the nearest line is the
+    question with another thing in place of one that it names.
     """
 
     verdict: Verdict | None = None
