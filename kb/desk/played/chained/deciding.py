@@ -20,6 +20,7 @@ from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.questions import DOES_RESOLVE
 from kb.engine.yugioh.reasons import Reason
+from kb.engine.yugioh.state import CardState
 from kb.engine.yugioh.vocabulary.conditions import Activated
 from kb.engine.yugioh.vocabulary.operations import Discard
 from kb.engine.yugioh.vocabulary.standing import GoesElsewhere, Unaffected
@@ -224,14 +225,21 @@ def _is_so(duel: Duel, chain: Chain, links: Sequence[Link], cards: Mapping[str, 
         case "negated":
             return _is_negated(duel, asks.of)
         case "fate" if asks.so == "came":
-            return duel.board.cards[asks.of].zone == "monster"
+            return _lying(duel, asks.of).zone == "monster"
         case "fate":
-            if asks.of not in duel.board.cards:
-                raise Open("no such thing")
+            _lying(duel, asks.of)
             return FATES[asks.so](duel, Asks(asks.so, asks.of))
         case "hurt":
             return any(event.facts["player"] == asks.who for event in duel.trace.events("damage"))
     return _does(duel, chain, links, cards)
+
+
+def _lying(duel: Duel, name: str) -> CardState:
+    """What is asked about, as it lies. Raises Open where nothing told lays it on the table."""
+    card = duel.board.cards.get(name)
+    if card is None:
+        raise Open("no such thing")
+    return card
 
 
 def _codes(duel: Duel, asks: Asked) -> tuple[str, ...]:
@@ -244,7 +252,7 @@ def _codes(duel: Duel, asks: Asked) -> tuple[str, ...]:
 
 def _is_negated(duel: Duel, name: str) -> bool:
     """Whether the effects of a card on the field are negated. Raises Open where it is elsewhere."""
-    card = duel.board.cards[name]
+    card = _lying(duel, name)
     if not card.on_field or not card.face_up:
         raise Open("not there")
     return looks.negated(duel.board, card) is not None

@@ -121,6 +121,21 @@ def test_what_is_not_all_understood_or_known_stays_open(question: str, knowledge
     assert verdict(knowledge, question) is None
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is Pot of Greed negated if I use Solemn Judgment?", None),
+        ("If I use Solemn Judgment, is Pot of Greed negated?", None),
+        ("I use Monster Reborn. Does Summoned Skull come to the field?", None),
+        ("I activate Pot of Greed, my opponent chains Solemn Judgment. Is Pot of Greed negated?", "yes"),
+    ],
+)
+def test_a_card_that_nothing_lays_on_the_table_leaves_it_open(
+    question: str, expected: str | None, knowledge: Store
+) -> None:
+    assert verdict(knowledge, question) == expected
+
+
 def test_a_chain_that_surely_ends_otherwise_is_told_in_place_of_what_a_text_was_read_to_say(knowledge: Store) -> None:
     question = (
         "My opponent tributes Dinowrestler Pankratops for its own effect. Can I chain Effect Veiler to negate it?"
