@@ -54,6 +54,8 @@ def templates(path: Path) -> Iterator[Template]:
 def kinds(card: Card, read: Reading) -> Iterator[str]:
     """The kinds of cards to which a card belongs."""
     yield "any"
+    if read["effects"]:
+        yield "activated"
     if card.type.endswith(("Spell", "Trap")):
         yield "spell" if card.type.endswith("Spell") else "trap"
         yield from (each.lower() for each in _SPELLS if each in card.type)
