@@ -57,6 +57,8 @@ LOOKING, AGAIN = 0.25, 2.0
 #: Readers are renewed so often in so many seconds at most: an ingest writes one source after the other, and each time
 #: all that is kept is worked out anew. What is written is read within three seconds where little is, else in seventeen.
 OFTEN, SPELL = 2, 15.0
+#: For so many seconds more who asks is answered as before it, where both readers have others to answer.
+STALE = 8.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
     " base-uri 'none'; frame-ancestors 'none'"
@@ -88,7 +90,7 @@ def application(path: Path, opening: Opening, names: Sequence[str] = ()) -> Star
     @asynccontextmanager
     async def opened(app: Starlette) -> AsyncIterator[None]:
         desks = Desks(readers, patience=PATIENCE)
-        app.state.answered = answered = Answered(desks, KEPT, AGAIN)
+        app.state.answered = answered = Answered(desks, KEPT, AGAIN, STALE)
         watch = Watch(path)
         following = asyncio.ensure_future(_follow(watch.state, partial(answered.renew, usual=_usual())))
         yield

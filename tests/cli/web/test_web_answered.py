@@ -258,10 +258,12 @@ def test_a_reader_with_nothing_to_do_is_at_leisure(own: Path) -> None:
 class Page:
     """Answers what a test asks, and tells in `made` what was worked out."""
 
-    def __init__(self, path: Path, most: int = 100, seconds: float = 60.0, readers: int = 1) -> None:
+    def __init__(
+        self, path: Path, most: int = 100, seconds: float = 60.0, readers: int = 1, stale: float = 0.0
+    ) -> None:
         self.made: list[str] = []
         self.desks = Desks([Here(path, Store.open) for _ in range(readers)], patience=20)
-        self.answered = Answered(self.desks, most, seconds)
+        self.answered = Answered(self.desks, most, seconds, stale)
 
     def about(self, name: str, work: Callable[[Store], object] = cards) -> Asked:
         """The question of this name: answered by it and by what `work` makes of the store."""
@@ -364,6 +366,64 @@ def test_what_was_kept_serves_until_something_newer_does(own: Path) -> None:
     asyncio.run(asked())
 
 
+def test_where_a_reader_has_leisure_nobody_is_answered_as_before(own: Path) -> None:
+    page = Page(own, seconds=0.0, stale=60.0)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        await page.of("toll")
+        write(own)
+        await page.answered.renew(SECOND)
+        assert await page.of("toll", "toll") == ["toll 3", "toll 3"]
+        assert page.made == ["toll", "toll"]
+        page.desks.close()
+
+    asyncio.run(asked())
+
+
+@pytest.mark.parametrize(("stale", "served"), [(60.0, "2"), (0.001, "3")])
+def test_where_all_are_busy_who_asks_is_answered_as_before_for_a_while(own: Path, stale: float, served: str) -> None:
+    page, going_on = Page(own, seconds=0.0, stale=stale), Event()
+    many = ("toll", "march", "dusk")
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        await page.of(*many)
+        write(own)
+        await page.answered.renew(SECOND)
+        await asyncio.sleep(0.01)
+        slow = asyncio.ensure_future(page.answered.of(page.about("slow", lambda store: going_on.wait(20))))
+        await asyncio.sleep(0)
+        asking = [asyncio.ensure_future(page.of(name, name)) for name in many]
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert [each.done() for each in asking] == [served == "2"] * 3
+        assert page.made == [*many, "slow"]
+        going_on.set()
+        await slow
+        assert [await each for each in asking] == [[f"{name} {served}"] * 2 for name in many]
+        assert await page.of(*many) == ["toll 3", "march 3", "dusk 3"]
+        page.desks.close()
+
+    asyncio.run(asked())
+    assert sorted(page.made) == sorted([*many, "slow", *many]), "each is worked out anew once"
+
+
+def test_what_serves_as_before_makes_room_too(own: Path) -> None:
+    page = Page(own, most=12, seconds=0.0, stale=60.0)
+
+    async def asked() -> None:
+        await page.answered.renew(FIRST)
+        await page.of("abcd", "efgh")
+        await page.answered.renew(SECOND)
+        assert await page.of("ijkl", "efgh") == ["ijkl 2", "efgh 2"]
+        assert [page.answered.get(name) is not None for name in ("abcd", "efgh", "ijkl")] == [False, True, True]
+        page.desks.close()
+
+    asyncio.run(asked())
+    assert page.made == ["abcd", "efgh", "ijkl", "efgh"]
+
+
 def test_what_was_worked_out_of_the_moment_before_is_not_kept(own: Path) -> None:
     page, going_on = Page(own, readers=2), Event()
 
@@ -464,6 +524,7 @@ def test_readers_are_renewed_at_once_and_not_again_and_again(
     assert app.OFTEN > 1
     assert app.AGAIN + 2 * app.LOOKING <= 3
     assert app.SPELL + app.AGAIN <= 17
+    assert app.SPELL + app.AGAIN + app.STALE <= 25
 
 
 # ---- a server -------------------------------------------------------------------------------------------
