@@ -46,7 +46,9 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
         from kb.desk.played.entrance import played as by_playing
 
         played = by_playing(store, asked)
-        return found if played is None else beside(found, played)
+        if played is None or (played.verdict is not None and _tells_chain(said)):
+            return played or found
+        return beside(found, played)
     return found
 
 
@@ -64,9 +66,11 @@ def _held_against(store: Store, asked: Question, found: Answer) -> Answer:
 
     played = of_chain(store, asked)
     comes = played and (played.verdict or played.likely)
-    if played is None or comes in (None, found.verdict):
+    if played is None or comes is None:
         return found
-    return played if played.verdict is not None else found._replace(verdict=None, certain=False)
+    if played.verdict is not None:
+        return played
+    return found if comes == found.verdict else found._replace(verdict=None, certain=False)
 
 
 def beside(found: Answer, played: Answer) -> Answer:

@@ -51,15 +51,18 @@ def of_chain(store: Store, asked: Question) -> Answer | None:
     if not asked.cards or len(asked.words) > _WORDS or not can_play(asked.game):
         return None
     words = {word.word for word in asked.words}
-    if len({spot.card.name for spot in asked.cards}) < _SEVERAL and _CHAINED.isdisjoint(words):
+    tells = words & _CHAINED or (words & _ACTIVATED and words & _UNNAMED)
+    if len({spot.card.name for spot in asked.cards}) < _SEVERAL and not tells:
         return None
     from kb.desk.played.chained.entrance import played as by_chain
 
     return by_chain(store, asked)
 
 
-#: What players say of an answer to an activation, and the cards without which there is no chain to tell.
+#: What players say of an answer to an activation, or of that of a card that has no name: without that, a chain is told
+#: by so many named cards at least.
 _CHAINED = frozenset(("chain", "chains", "chained", "chaining", "respond", "responds", "responded", "response"))
+_ACTIVATED, _UNNAMED = frozenset(("activated", "activation")), frozenset(("spell", "trap"))
 _SEVERAL = 2
 
 

@@ -229,7 +229,10 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
         return negated(mine, theirs, of)
     if told.verbs & {"negate"} and theirs["head"] in STOPPED and any(mine.get(key) for key in ("of", "whose", "sort")):
         return stopped(mine, theirs, of)
-    if said.verbs & USED and told.verbs & USED and of_effects(mine) | of_effects(theirs):
+    used = said.verbs & USED and told.verbs & USED
+    if used and is_this(mine) and _is_of_that_name(told.clause):
+        return None
+    if used and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
     excepted = in_role(told.clause, "except")
     if excepted:
@@ -253,6 +256,11 @@ _OF_CARDS = frozenset({"level", "rank", "atk-def", "name-of", "type-of", "attrib
 
 #: By what a text tells cards apart, wherever they are.
 _MARKS = frozenset({"archetype", "type", "attribute", "level", "rank", "frame", "ability"})
+
+
+def _is_of_that_name(clause: Part) -> bool:
+    """Whether a text speaks of cards with the name of one that it told of before, which may be any."""
+    return any(each["head"] == "name-of" and each.get("determiner") == "that" for each in in_role(clause, "with"))
 
 
 def asks_more(said: Part | None, told: Part | None) -> bool:

@@ -136,8 +136,28 @@ def _chaining(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
     return Asked("negated", link.to) if found["does"] == "negate" else Asked("resolves", link.to, no=True)
 
 
+def _if_chained(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
+    """Whether something is stopped by what is chained to it."""
+    link = hearing.upon(_link(hearing, scan, said, ""), said["y"], answers=True)
+    hearing.links.append(link)
+    return Asked("negated", link.to) if said["counter"] == "negate" else Asked("resolves", link.to, no=True)
+
+
+def _meant(hearing: Links, said: str) -> str:
+    """The card that is spoken of: "it" is the one that the last link is used on or answers, or that was used when it
+    was aimed at. Raises Unclear."""
+    if said not in ("it", "that"):
+        return hearing.letter(said)
+    before, last = [Link(""), Link(""), *hearing.links][-2:]
+    upon = {*last.on, last.to} - {""} or {*before.on} & {last.card}
+    if len(upon) != 1:
+        raise Unclear
+    return upon.pop()
+
+
 def _resolves(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
-    letter = hearing.letter(said["x"])
+    """Whether a link has its effect."""
+    letter = _meant(hearing, said["x"])
     if not any(letter in (link.card, *link.on) for link in hearing.links):
         raise Unclear
     return Asked("resolves", letter)
@@ -149,7 +169,7 @@ def _fizzles(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
 
 def _negated(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
     """Whether a card is negated: as a link of the chain, or as it lies."""
-    return Asked("negated", hearing.letter(said["x"]))
+    return Asked("negated", _meant(hearing, said["x"]))
 
 
 def _fate(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
@@ -177,6 +197,17 @@ def _spoken_of(hearing: Links, said: str) -> str:
     if monsters and owner(f"{said} ") and ATTACKER not in hearing.things:
         return f"other-{owner(f'{said} ')}"
     raise Unclear
+
+
+def _keeps(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
+    """Whether a player still has the effect of a link of theirs."""
+    who = player(said["w"])
+    if any(letter.isupper() for letter in said["x"]):
+        return _resolves(hearing, scan, said)
+    own = [link.card for link in hearing.links if link.who == who]
+    if len(own) != 1:
+        raise Unclear
+    return Asked("resolves", own[0])
 
 
 def _gets(hearing: Links, scan: Scan, said: Match[str]) -> Asked:
@@ -263,6 +294,7 @@ _ASKS: Mapping[str, Callable[..., Asked]] = {
     "passive": _may,
     "answer-with": _answer_with,
     "target-with": _target_with,
+    "if-chained": _if_chained,
     "card-may": _card_may,
     "chaining": _chaining,
     "resolves": _resolves,
@@ -270,6 +302,7 @@ _ASKS: Mapping[str, Callable[..., Asked]] = {
     "negated": _negated,
     "fate": _fate,
     "lives": _lives,
+    "keeps": _keeps,
     "gets": _gets,
     "does": _does,
     "comes": _comes,

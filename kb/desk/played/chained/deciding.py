@@ -65,12 +65,14 @@ class NotMeant(Exception):
 class Came(QuickTuple):
     """What one run came to: whether what is asked is so, and the rules behind that.
 
-    `untimely`: it is not so for the turn or phase alone, of which it may not be told that it is.
+    `untimely`: it is not so for the turn or phase alone, of which it may not be told that it is; `out_of_phase`: for
+    the phase.
     """
 
     holds: bool
     codes: tuple[str, ...]
     untimely: bool = False
+    out_of_phase: bool = False
 
 
 def decided(chain: Chain, cards: Mapping[str, Card]) -> Came:
@@ -88,6 +90,8 @@ def decided(chain: Chain, cards: Mapping[str, Card]) -> Came:
         except (TooMany, EngineError, ValueError) as error:
             raise Open(repr(error)) from error
     found = [each for each in found if not each.untimely] or found
+    if not chain.phase and any(each.out_of_phase for each in found):
+        raise Open("in which phase")
     if len({each.holds for each in found}) != 1:
         raise Open("differs" if found else "cannot be so")
     holds = found[0].holds != chain.asks.no
@@ -138,6 +142,8 @@ def _each(chain: Chain, table: Laid) -> Iterator[Came]:
 def _may(chain: Chain, table: Laid, duel: Duel, links: Sequence[Link]) -> Iterator[Came]:
     """Whether a link can be made now, so that what is said comes of it. Raises Open where a refusal is not firm."""
     link, so = table.links[-1], chain.asks.so
+    if links and links[-1].card in chain.plain and any(map(_asks_for_more, table.effects[link])):
+        raise Open("whether it includes that")
     grounds: list[Refusal] = []
     begun = len(duel.trace)
     for now in offered(duel, link, opens=not links):
@@ -162,7 +168,8 @@ def _may(chain: Chain, table: Laid, duel: Duel, links: Sequence[Link]) -> Iterat
     if not chain.asks.at_once:
         raise Open("whether it may be used later")
     untimely = any(why.reason in _TIMES for why in grounds)
-    yield Came(False, tuple(code for why in grounds for code in why.codes), untimely)
+    out_of_phase = any(why.reason is Reason.WRONG_PHASE for why in grounds)
+    yield Came(False, tuple(code for why in grounds for code in why.codes), untimely, out_of_phase)
 
 
 def _is_firm(table: Laid, duel: Duel, why: Refusal, *, aims: bool) -> bool:

@@ -15,6 +15,7 @@ from kb.desk.played.chained.deciding import decided
 from kb.desk.played.chained.hearing import Hearing
 from kb.desk.played.chained.telling import said
 from kb.desk.played.chained.told import Chain
+from kb.desk.played.chained.unnamed import LETTERS, unnamed
 from kb.desk.played.fates import Open
 from kb.desk.played.lettered import lettered
 from kb.desk.played.result import answer
@@ -26,7 +27,6 @@ from kb.records import Verdict
 from kb.search.question import Question
 from kb.store.store import Store
 
-_LETTERS = "XYZWVU"
 _WAYS, _LIKELY, _SEVERAL = 8, 2, 2
 
 
@@ -34,11 +34,14 @@ def chains(store: Store, asked: Question) -> Iterator[tuple[Chain, bool]]:
     """The chain that a question tells, in each way to understand its names, and whether that way is as sure as any."""
     for spots, sure in _named(store, asked):
         names = list(dict.fromkeys(spot.card.name for spot in spots))
-        if not _SEVERAL <= len(names) <= len(_LETTERS):
+        if not 0 < len(names) <= len(LETTERS):
             continue
-        cards = {_LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
+        cards = {LETTERS[names.index(spot.card.name)]: spot.card for spot in spots}
+        said, plain = unnamed(lettered(segments(asked, spots), cards), cards)
+        if len(cards) + len(plain) < _SEVERAL:
+            continue
         try:
-            yield Hearing(cards).told(lettered(segments(asked, spots), cards)), sure
+            yield Hearing(cards, plain).told(said), sure
         except Unclear:
             continue
 
@@ -48,7 +51,7 @@ def _named(store: Store, asked: Question) -> Iterator[tuple[Sequence[Spotted], b
     names that may be those of others too; none leaves out a name that was spotted."""
     spotted = {spot.card.name for spot in asked.cards}
     ways = [*islice(namings(store, asked), _WAYS)]
-    sure = [named.cards for named in islice(likely(asked, ways, len(_LETTERS)), _LIKELY)]
+    sure = [named.cards for named in islice(likely(asked, ways, len(LETTERS)), _LIKELY)]
     others = [named.cards for named in ways if spotted <= {spot.card.name for spot in named.cards}]
     seen: list[Sequence[Spotted]] = []
     for cards in (asked.cards, *sure, *others):
@@ -82,6 +85,9 @@ def with_cards(store: Store, chain: Chain) -> tuple[Chain, dict[str, Card]]:
     read: dict[str, AsRead] = {}
     for name, thing in chain.things.items():
         if thing.card is None:
+            continue
+        if thing.made is not None:
+            cards[name] = thing.made
             continue
         found = compiled.known(store, thing.card)
         if found is None or _asks_much(found):

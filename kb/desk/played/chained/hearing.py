@@ -9,16 +9,17 @@ from kb.desk.played.chained.links import Links
 from kb.desk.played.chained.told import Asked, Chain
 from kb.desk.played.chained.words import Scan, pattern
 from kb.desk.played.things import Unclear
-from kb.desk.played.told import ME, other
+from kb.desk.played.told import ME, Thing, other
 from kb.language.patterns import ready
 from kb.records import Card
 
 
 class Hearing(Links):
-    """Puts the clauses of one question together. `cards` are the named ones by their letters."""
+    """Puts the clauses of one question together. `cards` are the named ones by their letters, `plain` those that are
+    told by their kind."""
 
-    def __init__(self, cards: Mapping[str, Card]) -> None:
-        super().__init__(cards)
+    def __init__(self, cards: Mapping[str, Card], plain: Mapping[str, Thing] | None = None) -> None:
+        super().__init__(cards, plain)
         self._asks: Asked | None = None
 
     def told(self, segments: Sequence[str]) -> Chain:

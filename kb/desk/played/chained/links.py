@@ -18,12 +18,16 @@ from kb.records import Card
 #: What the plain cards are called that are spoken of without a name: a monster that attacks, what a card is used on.
 ATTACKER, LYING = "attacker", "lying"
 
+#: What is said of a card that is not activated yet.
+_SET = r"\b(?:set|face down)\b"
+
 
 class Links:
-    """Puts the clauses that tell links together. `cards` are the named ones by their letters."""
+    """Puts the clauses that tell links together. `cards` are the named ones by their letters, `plain` those that are
+    told by their kind."""
 
-    def __init__(self, cards: Mapping[str, Card]) -> None:
-        self.things = {letter: Thing(letter, card) for letter, card in cards.items()}
+    def __init__(self, cards: Mapping[str, Card], plain: Mapping[str, Thing] | None = None) -> None:
+        self.things = {letter: Thing(letter, card) for letter, card in cards.items()} | {**(plain or {})}
         self.links: list[Link] = []
         self.before: list[Deed] = []
         self.turn = self.phase = ""
@@ -45,9 +49,7 @@ class Links:
         parts = said.groupdict()
         who = player(parts.get("w") or "")
         if name == "repeats":
-            if not self.links or self.links[-1].who not in ("", who):
-                raise Unclear
-            self.links[-1] = self.links[-1]._replace(who=who)
+            self._used(who, scan)
             return
         if name in ("alone", "turn", "has", "lies", "under", "attacks", "attacker", "summons"):
             self._scene(name, parts, who, scan)
@@ -58,14 +60,24 @@ class Links:
                 raise Unclear
         letter = self.letter(parts["x"])
         link = Link(letter, who, does=words(parts["x"]), itself=name == "paid")
-        if name in ("befalls", "bare-befalls", "answers", "bare"):
-            link = self.upon(link, parts["y"], answers=True)
+        if name in ("befalls", "bare-befalls", "answers", "bare", "catches"):
+            link = self.upon(link, parts["y"], answers=ready(_SET).search(parts["y"]) is None)
         elif name == "hits":
             link = self.upon(link, parts["t"])
         link = self.pieces(scan, link)
         if not earlier and self.links and link.who and link.who == self.links[-1].who and "chain" not in said[0]:
             raise Unclear  # perhaps another chain
         self.put(link, earlier=earlier)
+
+    def _used(self, who: str, scan: Scan) -> None:
+        """It is told who uses "it": the last card, or what that is aimed at, in response. Raises Unclear."""
+        last = self.links[-1] if self.links else Link("", HIM)
+        if self.links and last.who in ("", who):
+            self.links[-1] = last._replace(who=who)
+        elif len(last.on) == 1 and not any(each.card in last.on for each in self.links):
+            self.put(self.pieces(scan, Link(last.on[0], who)))
+        else:
+            raise Unclear
 
     def put(self, link: Link, *, earlier: bool = False) -> None:
         """A link goes on the chain, behind that which it answers."""
@@ -128,8 +140,8 @@ class Links:
                 link = self._plain(link, parts["mine"], parts["plain"])
             case "to" | "stops":
                 link = self.upon(link, parts["y"], answers=True)
-            case "back" | "to-back":
-                link = self._again(link, aims=name == "back")
+            case "back" | "to-back" | "to-own":
+                link = self._again(link, name)
             case "chained-by":
                 link = self._chained_by(link, parts)
             case "itself":
@@ -163,12 +175,17 @@ class Links:
             return link._replace(to=letter)
         return link._replace(on=(*link.on, letter))
 
-    def _again(self, link: Link, *, aims: bool) -> Link:
-        """A link on or to "it": what was activated last."""
+    def _again(self, link: Link, name: str) -> Link:
+        """A link on or to "it", what was activated last, or to the activation of that which it is used on."""
+        own = name == "to-own" and (link.to or (link.on[-1] if link.on else ""))
+        if own:
+            if not any(each.card == own for each in self.links):
+                self.links.append(Link(own, self.things[own].whose or (other(link.who) if link.who else "")))
+            return link
         if not self.links:
             raise Unclear
         last = self.links[-1].card
-        return link._replace(on=(*link.on, last)) if aims else link._replace(to=last)
+        return link._replace(on=(*link.on, last)) if name == "back" else link._replace(to=last)
 
     def _chained_by(self, link: Link, parts: Mapping[str, str | None]) -> Link:
         """A link on one of which it is told who chained it to what."""

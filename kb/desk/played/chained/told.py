@@ -61,6 +61,13 @@ class Chain(QuickTuple):
     empty: tuple[tuple[str, str], ...] = ()
     read: Mapping[str, AsRead] = {}  # nobody writes into it
 
+    @property
+    def plain(self) -> frozenset[str]:
+        """The cards of which it is not told what they do."""
+        return frozenset(
+            name for name, thing in self.things.items() if thing.card is not None and thing.made is not None
+        )
+
     def claims(self, card: str, effect: Effect) -> frozenset[str]:
         """What an effect is said to do, by the names of the engine's vocabulary."""
         known = frozenset(does(effect))

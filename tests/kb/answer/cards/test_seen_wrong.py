@@ -26,6 +26,11 @@ CARDS = {
         "You may discard this card; this turn, you can activate 1 Normal Trap that was Set this turn.",
     ),
     "Teal Muster": ("Quick-Play Spell", "During the Main Phase: Normal Summon or Set 1 Normal Monster from your hand."),
+    "Teal Fetcher": (
+        "Fiend / Effect",
+        "If this card is sent to the GY: You can add 1 Fish monster from your Deck to your hand, but you cannot activate"
+        " the effects of cards with that name this turn.",
+    ),
     "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
         "Machine / Effect",
@@ -53,6 +58,11 @@ CARDS = {
         ("Does discarding Teal Clock let me activate a Normal Trap straight from my hand?", (None, "no")),
         ("Does Teal Clock let me activate a Trap that I Set this turn?", (None, "yes")),
         ("Can I put the Normal Monster face-down when I use Teal Muster?", (None, "yes")),
+        ("Can I use Teal Fetcher's effect?", (None,)),
+        ("Can I activate the card I added with Teal Fetcher this turn?", (None, "no")),
+        ("Do I get to use Teal Turner's effect?", (None, "yes")),
+        ("Do I get to use Teal Turner during my opponent's turn?", (None, "no")),
+        ("Do I have to use Teal Turner's effect?", (None, "no")),
         ("Does Teal Turner change the position of a monster?", ("yes",)),
     ],
 )

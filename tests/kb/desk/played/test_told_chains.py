@@ -92,6 +92,52 @@ def test_a_chain_is_played_as_it_is_told(question: str, expected: str | None, kn
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        # A card that is told by its kind has its effect without its card, unless that has to stay.
+        ("My opponent activates a Normal Spell and I chain MST on it. Does the spell still resolve?", "yes"),
+        ("My opponent activates a Continuous Spell and I chain MST. Does the spell still resolve?", "no"),
+        ("I activate a Field Spell and he chains MST on it. Does it resolve?", "no"),
+        ("If MST destroys a Normal Trap that was just activated, does its effect still resolve?", "yes"),
+        ("If MST destroys a Continuous Trap that was just activated, does its effect resolve?", "no"),
+        ("I MST a Continuous Spell in response to its activation. Does it resolve?", "no"),
+        ("I flip my Continuous Trap and he chains Twin Twisters on it. Do I get its effect?", "no"),
+        ("I flip my Normal Trap and he chains Twin Twisters on it. Do I get its effect?", "yes"),
+        # What is destroyed is not negated.
+        ("My Normal Spell got hit by MST in response. Is it negated?", "no"),
+        ("Does MST negate a Continuous Spell if chained to its activation?", "no"),
+        ("Does MST stop a Continuous Spell if chained to its activation?", "yes"),
+        ("Does MST stop a Normal Spell if chained to its activation?", "no"),
+        # It is negated by what negates its activation, unless that is negated.
+        ("My opponent activates a Normal Spell and I chain Solemn Judgment. Does the spell resolve?", "no"),
+        (
+            "I activate a Normal Spell, he chains Solemn Judgment, I chain Seven Tools of the Bandit. "
+            "Does my spell resolve?",
+            "yes",
+        ),
+        # What is used when it was aimed at resolves first.
+        ("I target his face-down Normal Trap with MST and he activates it in response. Does it resolve?", "yes"),
+        ("I MST his Set Quick-Play Spell and he chains it. Does it resolve?", "yes"),
+        # By its kind it answers, or is answered, or not.
+        ("Can I chain MST to my opponent's Counter Trap?", "no"),
+        ("Can I chain MST to my opponent's Normal Trap?", "yes"),
+        ("Can I chain Solemn Strike to the activation of a Continuous Spell?", "no"),
+        # What it does is not told, nor in which phase.
+        ("Can I chain Ash Blossom to a Normal Spell?", None),
+        ("My opponent activates a Normal Spell and I chain Ash Blossom. Does the spell resolve?", None),
+        ("He activates Solemn Judgment on my Normal Spell. Can I chain Trap Jammer?", None),
+        # Of two of a kind it is not told which is meant; nor of one that is told by nothing else.
+        ("He activates a Normal Spell and a Field Spell and I chain MST. Does the spell resolve?", None),
+        ("My opponent activates a Spell and I chain MST. Does the spell still resolve?", None),
+    ],
+)
+def test_a_card_that_is_told_by_its_kind_is_played_as_one_of_it(
+    question: str, expected: str | None, knowledge: Store
+) -> None:
+    assert verdict(knowledge, question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("I use PSY-Framegear Gamma on the Ash that he chained to my Pot of Desires. Do I still draw?", "yes"),
         ("Opponent activates Solemn Judgment on my Raigeki and I chain Red Reboot. Does Raigeki resolve?", "yes"),
         ("I activate Dark Ruler No More. Can my opponent chain Baronne de Fleur?", "no"),
