@@ -230,7 +230,7 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
     if told.verbs & {"negate"} and theirs["head"] in STOPPED and any(mine.get(key) for key in ("of", "whose", "sort")):
         return stopped(mine, theirs, of)
     used = said.verbs & USED and told.verbs & USED
-    if used and is_this(mine) and _is_of_that_name(told.clause):
+    if used and is_this(mine) and _is_of_that_name(told):
         return None
     if used and of_effects(mine) | of_effects(theirs):
         return activated(mine, theirs, of)
@@ -258,9 +258,12 @@ _OF_CARDS = frozenset({"level", "rank", "atk-def", "name-of", "type-of", "attrib
 _MARKS = frozenset({"archetype", "type", "attribute", "level", "rank", "frame", "ability"})
 
 
-def _is_of_that_name(clause: Part) -> bool:
+def _is_of_that_name(told: Act) -> bool:
     """Whether a text speaks of cards with the name of one that it told of before, which may be any."""
-    return any(each["head"] == "name-of" and each.get("determiner") == "that" for each in in_role(clause, "with"))
+    cards = told.patient or {}
+    every = [each for one in (cards, *cards.get("more", ())) for each in (one, one.get("of") or {})]
+    names = [*in_role(told.clause, "with"), *(r.get("cards", {}) for each in every for r in each.get("relations", ()))]
+    return any(each.get("head") == "name-of" and each.get("determiner") == "that" for each in names)
 
 
 def asks_more(said: Part | None, told: Part | None) -> bool:

@@ -28,8 +28,8 @@ CARDS = {
     "Teal Muster": ("Quick-Play Spell", "During the Main Phase: Normal Summon or Set 1 Normal Monster from your hand."),
     "Teal Fetcher": (
         "Fiend / Effect",
-        "If this card is sent to the GY: You can add 1 Fish monster from your Deck to your hand, but you cannot activate"
-        " the effects of cards with that name this turn.",
+        "If this card is banished: You can add 1 Fish monster with 900 DEF from your Deck to your hand, but you cannot"
+        " activate the effects of cards with that name this turn.",
     ),
     "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
