@@ -6,7 +6,7 @@ they are not; None: that cannot be told.
 
 from collections.abc import Iterator
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, places
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.properties import FRAMES, against, alternatives, elsewhere, has, of_any
 from kb.answer.cards.spoken.figures import (
@@ -294,7 +294,7 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         ):
             yield None
         if what in ("role", "battle") and not theirs:
-            yield None if what == "role" else True
+            yield True if what == "battle" or _goes_there(values, told) else None
     yield from (of_any(has(said, each) for each in choice) for choice in alternatives(told) if said.get("filters"))
     mine_all, all_ = kind_filters(said), kind_filters(told)
     mine_kinds, frames = mine_all & FRAMES, all_ & FRAMES
@@ -305,6 +305,16 @@ def _filtered(said: Part, told: Part) -> Iterator[bool | None]:
         yield False if spells else None
     if any(each["what"] in ("role",) for each in told.get("filters", ())):
         yield None
+
+
+#: What goes to the Graveyard by what befell it, unless something else is done in place of that.
+_GONE = frozenset({"destroyed", "discarded", "tributed"})
+
+
+def _goes_there(said: set[str], told: Part) -> bool:
+    """Whether a text speaks of cards that are sent to the Graveyard, as those are to which this happened."""
+    inner = [c for r in told.get("relations", ()) for c in r.get("clauses", ()) if c["verb"] == "send"]
+    return said <= _GONE and any(place["zone"] == "gy" for clause in inner for place in places(clause))
 
 
 def _came(said: set[str], told: Part) -> Iterator[bool | None]:

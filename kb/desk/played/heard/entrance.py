@@ -8,8 +8,10 @@ from kb.desk.played.fates import Open
 from kb.desk.played.heard.acting import answered
 from kb.desk.played.heard.question import heard
 from kb.desk.played.heard.trying import Tried
+from kb.desk.played.heard.wanted import Wanted
 from kb.desk.played.result import answer
 from kb.desk.played.telling import told_so
+from kb.desk.played.told import Told
 from kb.records import Verdict
 from kb.search.question import Question
 from kb.store.store import Store
@@ -34,9 +36,14 @@ def played(store: Store, asked: Question) -> Answer | None:
         if len(found) == len(tables) and len({each.holds for each in found}) == 1:
             told, asks = tables[0]
             holds = bool(found[0].holds)
-            said = told_so(told, holds)
+            said = told_so(_of_done(told, asks), holds)
             verdict: Verdict = "yes" if holds else "no"
             made = answer(store, asked.text, said, verdict, found[0].codes)
             sure = not told.empty and all(thing.made is None for thing in told.things)
             return made if sure else made._replace(verdict=None, likely=verdict, certain=False)
     return None
+
+
+def _of_done(told: Told, asks: Wanted) -> Told:
+    """The table with what is done by hand as that of which it is asked, which may be another than the named card."""
+    return told._replace(asks=told.asks._replace(of=asks.of)) if asks.by_hand and not asks.view else told

@@ -31,6 +31,11 @@ CARDS = {
         "If this card is banished: You can add 1 Fish monster with 900 DEF from your Deck to your hand, but you cannot"
         " activate the effects of cards with that name this turn.",
     ),
+    "Teal Breach": (
+        "Fiend / Effect",
+        "(Quick Effect): You can discard this card; any monster sent to the GY is banished instead, until the end of"
+        " this turn.",
+    ),
     "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
         "Machine / Effect",
@@ -60,6 +65,11 @@ CARDS = {
         ("Can I put the Normal Monster face-down when I use Teal Muster?", (None, "yes")),
         ("Can I use Teal Fetcher's effect?", (None,)),
         ("Can I activate the card I added with Teal Fetcher this turn?", (None, "no")),
+        ("I used Teal Breach. Is a destroyed monster banished?", ("yes",)),
+        ("Does Teal Breach banish destroyed monsters?", ("yes",)),
+        ("Does Teal Breach banish discarded monsters?", ("yes",)),
+        ("Does Teal Breach banish returned monsters?", (None, "no")),
+        ("Does Teal Breach banish discarded Spells?", (None, "no")),
         ("Do I get to use Teal Turner's effect?", (None, "yes")),
         ("Do I get to use Teal Turner during my opponent's turn?", (None, "no")),
         ("Do I have to use Teal Turner's effect?", (None, "no")),

@@ -22,6 +22,17 @@ def verdict(store: Store, question: str) -> str | None:
     return (answer.verdict or answer.likely) if answer is not None else None
 
 
+def test_what_is_done_by_hand_is_told_of_the_monster_with_which_it_is_done(knowledge: Store) -> None:
+    found = playing(
+        knowledge, "Under Gozen Match can I Normal Summon a FIRE monster while controlling a WATER monster?"
+    )
+    assert found is not None
+    assert "Your FIRE monster cannot be Normal Summoned." in found.answer
+    found = playing(knowledge, "I control no monsters. Can I Normal Summon Summoned Skull?")
+    assert found is not None
+    assert "Summoned Skull cannot be Normal Summoned." in found.answer
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
