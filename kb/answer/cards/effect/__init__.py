@@ -98,6 +98,7 @@ ASKED: Mapping[str, Ask] = {
     "need_cost": Ask(partial(_answered, "costs", "need_cost"), True),
     "costs": Ask(partial(_answered, "costs", "costs"), True),
     "cost": Ask(partial(_answered, "costs", "has_cost"), how="open"),
+    "cost_kept": Ask(partial(_answered, "costs", "cost_kept"), how="told"),
     "has_cost": Ask(partial(_answered, "costs", "has_cost"), True),
     "two": Ask(partial(_answered, "limits", "two"), how="all"),
     "twice": Ask(partial(_answered, "limits", "twice"), how="all"),
@@ -120,5 +121,6 @@ ASKED: Mapping[str, Ask] = {
     "does": Ask(partial(_answered, "does", "does"), True),
     "how_many": Ask(partial(_answered, "does", "how_many"), True, "open"),
     "who_chooses": Ask(partial(_answered, "does", "who_chooses"), True, "open"),
+    "negates_only": Ask(partial(_answered, "responding", "negates_only"), True, how="told"),
     "negates_which": Ask(partial(_answered, "responding", "negates_which"), True, "open"),
 }

@@ -146,7 +146,12 @@ def _answers_activation(one: One) -> list[Part]:
 
 
 def another(one: One, asked: Asked) -> Said | None:
-    """Whether it may be activated in response to the activation of another card."""
+    """Whether it may be activated in response to the activation of another card.
+
+    A Trigger Effect answers none, and may be a later link of those that trigger together.
+    """
+    if asked.get("link") and one.facts["kind"] in ("trigger", "flip"):
+        return Said(None, "it depends: of effects that trigger together each is a link of one chain", _SPEED)
     if one.facts["spell_speed"] == 1:
         return Said(False, "its Spell Speed is 1", _SPEED)
     told, found = events(one), _answers_activation(one)

@@ -134,3 +134,12 @@ def has_cost(one: One, asked: Asked) -> Said:
     if _speaks_of(one, "pay_lp"):
         return Said(None, "whether what is paid is its cost was not read", rule_of(one, "cost"))
     return Said(False, "it has no cost", rule_of(one, "cost"), "pays")
+
+
+def cost_kept(one: One, asked: Asked) -> Said:
+    """Whether its cost stays paid when it is negated; nothing of an effect without one."""
+    paid = has_cost(one, asked)
+    if not paid.holds:
+        return Said(None, paid.why, paid.rule)
+    why = f"{paid.why}; it is paid when it is activated and not given back"
+    return Said(True, why, "yugioh/chain/cost-at-activation", "pays")

@@ -60,6 +60,7 @@ _TO_FIELD = r" (?:to|on|onto) (?:the |my |your )?(?P<whose>opponent|my|your|own)
 _ASKED_BESIDE = frozenset({"mandatory", "optional", "cost", "target", "targets", "chain", "effect", "effects"})
 #: How the card lies while it does that.
 _WHILE = r"\b(?:atk|def)\b.* in (?:the )?(?:attack|defense|defence) (?:position|mode)$"
+_AN_EFFECT = r"(?:an? |any )?(?:card |monster )?effects?"
 _NEGATED = r"\b(?:it|X|they) (?:just |also |has )?(?:negate|respond|answer)|\bwhose (?:effects?|activation|summon)\b"
 _GOES = (
     r" (?:to|into) (?:the |my |your |its |top of |bottom of )*(?:owners? |own |opponent )?"
@@ -194,6 +195,8 @@ def _is_of_else(asked: Asked) -> bool:
     said = asked.get("np", "")
     if ready(_NEGATED).search(said) or _is_turned(asked):
         return True
+    if asked["verb"] == "negate" and ready(_AN_EFFECT).fullmatch(said):
+        return False
     return not _ASKED_BESIDE.isdisjoint(said.split()) or ready(_WHILE).search(said) is not None
 
 

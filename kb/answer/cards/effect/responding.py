@@ -69,6 +69,10 @@ def negates(one: One, said: str) -> Said | None:
         return Said(_negates_attack(one), told, "", "does")
     if halves == ["activation"] and not _NEGATED["activation"] & done:
         return Said(False, told, "", "does")  # that it negates the effect is no answer
+    if halves == ["effect"] and "negate_activation" in done and not _NEGATED["effect"] & done:
+        return None  # with its activation an effect comes to nothing, too
+    if not halves and not kinds and done & _EVERY == {"negate_summon"}:
+        return None  # a Summon is no card and no effect, and something that is negated
     wants = _NEGATED[halves[0]] if len(halves) == 1 and not kinds else _EVERY
     if not wants & done:
         return Said(False, told, "", "does")
@@ -110,3 +114,14 @@ def negates_which(one: One, asked: Asked) -> Said:
     if not found:
         return Said(True, "it negates neither", "", "does")
     return Said(True, f"it negates {' and '.join(found)}", f"yugioh/negations-on-cards/{rule}", "does")
+
+
+def negates_only(one: One, asked: Asked) -> Said:
+    """Whether it negates the one half and not the other, where it negates either."""
+    done = set(one.facts["actions"])
+    told = f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
+    halves = {half for half in ("activation", "effect") if _NEGATED[half] & done}
+    if not halves:
+        return Said(None, told, "", "does")
+    rule = f"yugioh/negations-on-cards/negate-{'card-activation' if 'activation' in halves else 'effect-cards'}"
+    return Said(halves == {asked["half"]}, told, rule, "does")

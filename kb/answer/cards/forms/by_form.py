@@ -140,6 +140,8 @@ def _words(form: Form) -> dict[str, str]:
     found = dict(form.words)
     if "place" in found and form.asks != "summon_from":
         found["place"] = data()["places"].get(found["place"], found["place"])
+    if noun := found.pop("noun", ""):
+        found["verb"] = data()["deeds"].get(noun, noun)
     if "cost" in found:
         stem = ready(r"(?:ing|ed|es|e|s|ment)$").sub("", found["cost"])
         found["cost"] = data()["costs"].get(found["cost"], data()["costs"].get(stem, base_verb(f"{stem}ing")))

@@ -51,6 +51,9 @@ _BY_CARD = frozenset({"use", "used", "activate", "activated", "effect", "it", "i
 _AIMED = r"\btarget the [a-z ]+ (?:that|which|who)\b"
 #: What asks whether something may be left undone.
 _CHOICES = frozenset({"mandatory", "optional"})
+#: That the opponent uses it, and what is asked of the one who does.
+_THEIRS = r"^(?P<may>can|could|may) opponent(?= (?:use|activate|play|flip|trigger|resolve) X\b)"
+_WHOSE = frozenset({"phase", "opponents_turn", "own_turn", "set_turn"})
 #: What begins a condition behind a question.
 _BESIDE = r"(?<=.) (?:even )?(?:if|when|while|once(?! per\b)|after|upon|whenever|because|since|say|unless)\b.*$"
 #: With one of these such a clause begins.
@@ -75,10 +78,12 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
     if "X" not in said.split() or "Y" in said.split():
         return
     left, picks = picked_effect(put(said, "asking"))
+    if theirs := ready(_THEIRS).match(left):
+        left = f"{theirs['may']} i{left[theirs.end() :]}"  # who uses it describes no effect
     line = whole(left)
     main = set(_without_beside(put(put(asked, "plain"), "asking") if asked else left).split())
     for form in data()["described"]:
-        if "hint" in form and not any(hint in left for hint in form["hint"]):
+        if (theirs and form["asks"] in _WHOSE) or not any(hint in left for hint in form.get("hint", ("",))):
             continue
         asked_of = left if form.get("raw") else line
         if "needs" in form and not fits(form["needs"], asked_of):
@@ -87,14 +92,8 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
             what = f"{found.words.pop('told', '')} {found.words.pop('how', '')}"
             rest = f"{found.rest} {what} {found.words.pop('which', '')}"
             beside = [word for word in rest.split() if word not in main] if form["asks"] in _WHATEVER else []
-            if form["asks"] in _CHOICES and any(word.startswith("resol") for word in beside):
-                continue  # whether to activate it is no longer the question
-            if form["asks"] == "twice" and _GONE & set(beside):
-                continue  # whether it counts as the same card is another question
-            if form["asks"] in _OF_USES and not (_STOPPED | _BEFALLS).isdisjoint(beside):
-                continue  # what became of a use is told (`kb.answer.cards.uses`)
-            if form["asks"] == "twice" and "summon" in line.split() and _BY_CARD.isdisjoint(line.split()):
-                continue  # a Summon that a player may do without the card
+            if _is_turned(form["asks"], beside, line):
+                continue
             strict = telling(" ".join(word for word in rest.split() if word not in beside))
             if strict is not None:
                 said = " ".join(word for word in strict if word not in form.get("small", ()))
@@ -103,6 +102,17 @@ def described(said: str, asked: str = "") -> Iterator[Form]:
                 if form["asks"] == "targets" and "target the " in line and ready(_AIMED).search(line):
                     words["aim"] = said
                 yield Form(form["asks"], words, (*picks, Pick(BESIDE, told), Pick(BY, said)))
+
+
+def _is_turned(asks: str, beside: Sequence[str], line: str) -> bool:
+    """Whether what is told beside what is asked makes it another question."""
+    if asks in _CHOICES and any(word.startswith("resol") for word in beside):
+        return True  # whether to activate it is no longer the question
+    if asks == "twice" and _GONE & set(beside):
+        return True  # whether it counts as the same card is another question
+    if asks in _OF_USES and not (_STOPPED | _BEFALLS).isdisjoint(beside):
+        return True  # what became of a use is told (`kb.answer.cards.uses`)
+    return asks == "twice" and "summon" in line.split() and _BY_CARD.isdisjoint(line.split())  # done without the card
 
 
 def _without_beside(said: str) -> str:

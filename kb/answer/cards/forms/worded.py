@@ -25,12 +25,19 @@ _TOLD = (
 )
 _DENIED = r"^(?P<who>X|i|we|you) (?P<aux>is|are|can|could|may|does|do|has|will|would) ?(?:not|nt|never)(?P<rest> .+)$"
 _SHORT = r"^(?P<who>X|i|we|you) (?P<aux>isnt|arent|cannot|cant|doesnt|dont|hasnt|wont|wouldnt)(?P<rest> .+)$"
+#: What asks for the contrary outright: "does X never destroy cards".
+_NEVER = r"^(?P<aux>does|do|will|would|can|could) (?P<who>X|i|we|you) never(?P<rest> .+)$"
 #: With one of these a statement begins.
 _TELLERS = ("X ", "i ", "we ", "you ")
 _SPELLED = {"isnt": "is", "arent": "are", "cannot": "can", "cant": "can", "doesnt": "does", "dont": "do"}
 _SPELLED |= {"hasnt": "has", "wont": "will", "wouldnt": "would"}
 #: A card told of first: "X do i have to target", as "do i have to target with X" is put, too.
-_FIRST = r"^X (?P<asks>(?:can|could|may|do|must|should|would|will) (?:i|you|we|u)\b(?!.*\bX\b).*)$"
+_FIRST = (
+    r"^X (?P<asks>(?:(?:can|could|may|do|must|should|would|will|am) (?:i|you|we|u)"
+    r"|is it (?:me|us|my|mine|up|opponent))\b(?!.*\bX\b).*)$"
+)
+#: The card that is used, told first: "with X, is the choice mine".
+_WITH = r"^(?:with|for) X (?P<asks>(?:is|are|am|do|does|can|could|may|must|should|will|would|who|when)\b(?!.*\bX\b).*)$"
 #: A line has no more words than that, beside the card.
 _LONGEST = 24
 
@@ -109,6 +116,10 @@ def _plain(said: str) -> Line:
     while (left := _without(said, [*named["leads"], *named["tails"]])) != said:
         said = left
     said = " ".join(_without(whole(said), [named["inner"]]).split())
+    if first := ready(_WITH).match(said):
+        return Line(f"{first['asks']} with X")
+    if never := ready(_NEVER).match(said):
+        return Line(f"{never['aux']} {never['who']}{never['rest']}", denied=True, told=True)
     if not said.startswith(_TELLERS):
         return Line(said)
     if first := ready(_FIRST).match(said):

@@ -36,12 +36,13 @@ _ASKED = {
         "sees_hand",
         "both_draw",
         "opponent_chooses",
+        "chooser",
     ),
     "stopping": ("in_hand_too", "stops_summon", "destroys_negated"),
     "reach": ("protected_target", "unaffected", "own_too", "turns_link", "fusion_back", "pops"),
-    "aims": ("lacks_target", "target_gone", "target_down", "at_resolution"),
+    "aims": ("lacks_target", "target_gone", "target_down", "at_resolution", "picked"),
     "lasting": ("this_turn", "next_turn", "stats_after", "remains"),
-    "wants": ("archetype", "no_monsters", "more_monsters", "empty_deck", "small_deck", "other_name"),
+    "wants": ("archetype", "no_monsters", "more_monsters", "empty_deck", "small_deck", "other_name", "needs_monster"),
     "joining": ("option_when", "together", "then_alone"),
 }
 #: By what is asked: the question to the card.

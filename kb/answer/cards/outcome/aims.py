@@ -163,3 +163,36 @@ def _picks_late(one: One) -> bool | None:
         and list(places(c))
     ]
     return True if picks and not one.part.get("old") else None
+
+
+def picked(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether it chooses its cards when it is activated, or when it resolves; of what chooses none, not the first."""
+    late = asked["when"] == "resolution"
+    ones = used(card, read)
+    if (told := at_resolution(card, read, asked)) is not None and told.holds is not None:
+        return told._replace(holds=told.holds == late)
+    if late or not ones or not is_whole(read) or any(map(_may_pick_early, ones)):
+        return None
+    return Said(False, "its text does not say that it targets", "yugioh/targets/targeting")
+
+
+#: What has something chosen as an effect is activated.
+_EARLY = ("target", "select", "choose", "declare", "call", "choices")
+
+
+def _may_pick_early(one: One) -> bool:
+    """Whether something may be chosen when an effect is activated: a target, an option, what is paid."""
+    paid = [one.part.get("pays", ()), *(each.get("pays", ()) for each in one.part.get("choices", ()))]
+    old = bool(one.part.get("old")) and any(deeds(c) & {"tribute", "discard", "pay"} for c in within(one.part))
+    told = str(one.part)
+    return old or any(f"'{word}'" in told for word in _EARLY) or any(map(_is_of_some, within(paid)))
+
+
+def _is_of_some(clause: Part) -> bool:
+    """Whether a clause does something to cards that are neither told apart, nor all."""
+    cards = clause.get("object") or clause.get("subject") or {"head": "this-card"}
+    plural = "number" in cards and cards["number"].get("most", 1) is None and not cards["number"].get("word")
+    return cards["head"] not in _TOLD_APART and not plural
+
+
+_TOLD_APART = BACK | {"this-card", "that-target", "those-targets", "you", "opponent", "activation", "summon", "attack"}

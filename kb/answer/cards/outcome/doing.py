@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.answer.cards.outcome import Asked
 from kb.answer.cards.outcome.walking import every_act, noun, silent, used
 from kb.answer.cards.parts import Part, Said, clauses, deeds, places
-from kb.answer.cards.walking import within
+from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -127,3 +127,20 @@ def opponent_chooses(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def _chosen(part: Part) -> list[Part]:
     return [c for choice in part.get("choices", ()) for name in ("does", "pays") for c in choice.get(name, ())]
+
+
+def chooser(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether the player who is asked of chooses to what it is applied, where its text leaves a choice."""
+    from kb.answer.cards.spoken.topics.choosing import choices_of  # of few questions
+
+    ones = used(card, read)
+    if not is_whole(read) or any("their-choice" in str(one.part) for one in ones):
+        return None
+    found = [each for one in ones for each in choices_of(one)]
+    if len({who for _, who in found}) != 1:
+        return None
+    clause, who = found[0]
+    if who not in ("you", "opponent"):
+        return None
+    lead = "its player chooses" if who == "you" else "the opponent chooses"
+    return Said(who == asked["who"], f"{lead}: {joined([clause])}", part="does", clause=clause)

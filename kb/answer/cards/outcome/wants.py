@@ -191,3 +191,79 @@ def other_name(card: Card, read: Reading, asked: Asked) -> Said | None:
     if any("name" in str(c) or "'as'" in str(c) for c in told):
         return None
     return silent(read, "its text gives it no other name", rule)
+
+
+#: What is paid with a card that lies on the field, where its text names no other place.
+_GIVEN_UP = frozenset({"tribute"})
+_MONSTERS = frozenset({"monster", "tuner", "name", "token"})
+
+
+def needs_monster(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether a Spell or Trap is activated only with a monster of its player's on the field; of monsters nothing."""
+    ones = [one for one in used(card, read) if one.is_card]
+    if len(ones) != 1 or len(used(card, read)) > 1 or read["parts"]["standing"] or not is_whole(read):
+        return None
+    one = ones[0]
+    if one.part.get("choices"):
+        return None
+    for told in one.part.get("when", ()):
+        if told["word"] in ("if", "while", "only-if") and len(told.get("clauses", ())) == 1 and _is_held(told):
+            return Said(True, joined(told["clauses"]), _CONDITION, "when")
+    for c in clauses(one, "pays"):
+        first = c.get("object") or {"head": ""}
+        every = [first, *first.get("more", ())] if first.get("join") != "or" else [first] * (not first.get("more"))
+        given_up = c["verb"] in _GIVEN_UP
+        if c["verb"] in ("target", "select", *_GIVEN_UP) and any(_is_own_monster(each, given_up) for each in every):
+            return Said(True, joined([c]), "yugioh/activation/valid-target", "pays", clause=c)
+    every = _phrases(one.part)
+    if any(map(_may_be_own, every)):
+        return None
+    if asked.get("inverse") and (one.part.get("when") or one.facts["targets"] or any(map(_is_theirs, every))):
+        return None  # it asks for something else, of which is not told whether it is there
+    return Said(False, "its text asks for no monster of its player's", _CONDITION)
+
+
+def _is_held(told: Part) -> bool:
+    """Whether a condition is that its player controls some monster."""
+    c = told["clauses"][0]
+    cards = c.get("object") or {}
+    some = cards.get("number", {}).get("least", 1) and cards.get("number", {}).get("word") != "no"
+    mine = (c.get("subject") or {}).get("head") == "you" and "control" in deeds(c) and not c.get("modal")
+    return bool(mine and some and cards.get("head") == "monster" and not cards.get("more"))
+
+
+def _is_own_monster(cards: Part, given_up: bool) -> bool:
+    """Whether cards are monsters that its player controls, at least one."""
+    zones = {place["zone"] for place in cards.get("where", ())}
+    zones |= {str(v) for f in cards.get("filters", ()) if f["what"] == "place" for v in f["values"]}
+    if cards["head"] != "monster" or not cards.get("number", {}).get("least", 1):
+        return False
+    owned = {cards.get("whose", ""), *(place.get("whose", "") for place in cards.get("where", ()))} - {""}
+    if given_up:
+        return not zones and owned <= {"you"}
+    return owned == {"you"} and zones <= FIELD
+
+
+def _phrases(part: object) -> list[Part]:
+    """Every phrase for cards in a part."""
+    if isinstance(part, dict):
+        own = [part] if "head" in part else []
+        return own + [each for value in part.values() for each in _phrases(value)]
+    return [each for one in part for each in _phrases(one)] if isinstance(part, list) else []
+
+
+def _is_theirs(cards: Part) -> bool:
+    """Whether cards are the opponent's."""
+    return "opponent" in {cards.get("whose"), *(place.get("whose") for place in cards.get("where", ()))}
+
+
+def _may_be_own(cards: Part) -> bool:
+    """Whether cards may be monsters of the player's on the field."""
+    if cards["head"] not in _MONSTERS | {"card"} or cards.get("whose") == "opponent":
+        return False
+    zones = {place["zone"] for place in cards.get("where", ())}
+    zones |= {str(v) for f in cards.get("filters", ()) if f["what"] == "place" for v in f["values"]}
+    if cards["head"] == "card" and not zones & FIELD and cards.get("whose") != "you":
+        return False  # what is drawn, discarded, or taken from elsewhere
+    theirs = {place.get("whose") for place in cards.get("where", ()) if place["zone"] in FIELD} == {"opponent"}
+    return (not zones or bool(zones & FIELD)) and not theirs

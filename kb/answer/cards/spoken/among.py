@@ -95,7 +95,8 @@ def _one(said: Part, told: Part, of: Of, zone: str) -> bool | None:
     if said["head"] == "this-card" or _is_copy(said):
         return _itself(said, told, of)
     if told["head"] == "this-card":
-        return False if said["head"] in KINDS else None
+        bare = said["head"] == "card" and not set(said) - {"head", "number"}  # "cards", of which it is one
+        return None if bare or said["head"] not in KINDS else False
     if said["head"] == "name" and told["head"] == "token" and told.get("determiner") in ("this", "that"):
         return None  # which Tokens it brought has to be told
     said, told = _effects(said), _effects(told)
@@ -332,6 +333,8 @@ def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
         yield bool(mine & theirs) or bool(("field" in mine and theirs & FIELD) or ("field" in theirs and mine & FIELD))
     elif mine and told.get("whose"):
         yield bool(mine & FIELD)
+    elif mine and not mine & FIELD and (values(told, "face") or values(told, "position")):
+        yield None if mine & {"banished", "extra"} else False  # there alone cards lie face-up beside the field
     columns = [{p.get("state", "") for p in cards.get("where", ()) if p["zone"] == "column"} for cards in (said, told)]
     if columns[0]:
         yield columns[0] != {"other"} and None if columns[1] == {""} else True if columns[0] == columns[1] else None

@@ -236,6 +236,10 @@ def asking(
     told = _said(parts, about, found, unread, by_clauses)
     if told is None or not told.form:
         told = _chosen(parts, about, found, unread) or told
+    if told is not None and told.holds and parts[-1].endswith(" Y"):
+        from kb.answer.cards.spoken.topics.threats import is_more_than_safe  # of two cards only
+
+        return None if is_more_than_safe(parts[-1], about) else told
     if told is not None and told.part == "when" and not told.holds:
         from kb.answer.cards.uses.hearing import is_repeated  # of a no only
 

@@ -28,6 +28,8 @@ _BEHIND = frozenset(["if", "when", "while", "once", "after", "provided", "since"
 _WHICH = frozenset(["in", "that", "when", "where", "i", "we", "it", "X"])
 _CALLED = {"graveyard": "gy", "grave": "gy"}
 _TURN = frozenset(["same", "this", "that", "the", "in", "on", "during", "turn", "still", "later", "very"])
+#: Whose turn it is, and no user: "in either player's turn".
+_THEIR_TURN = (["turn"], ["turns"])
 _OFTEN = {"two": 2, "three": 3, "four": 4}
 _PRONOUNS = frozenset(["he", "she"])
 #: The kinds of cues that tell of several uses, or of turns.
@@ -186,7 +188,7 @@ def _clause(words: Sequence[str], idle: frozenset[str]) -> Clause:
     texts, its = phrases()
     for at in begun_at(texts, words):
         for spots in places(texts[at], words, 0, len(words)):
-            if spots:
+            if spots and not (its[at] == "both_players" and words[spots[-1] + 1 : spots[-1] + 2] in _THEIR_TURN):
                 kinds.add(its[at])
                 took.update(spots if its[at] != "free" else ())
     left = (word for at, word in enumerate(words) if at not in took and word not in idle)

@@ -64,7 +64,7 @@ CARDS = {
         # what has to be there
         ("Does Umber Storm require that I control no face-up cards?", "yes"),
         ("Does Umber Storm require me to control no face-up cards?", "yes"),
-        ("Does Umber Storm require that I control a monster?", None),
+        ("Does Umber Storm require that I control a monster?", "no"),
         ("Does Umber Rank need a material to use its effect?", "yes"),
         ("Does Umber Rank need three materials to use its effect?", None),
         ("Does Umber Guard require that I control a monster?", "yes"),

@@ -115,6 +115,14 @@ def _why(who: str, clause: Part) -> str:
     return f"{lead[who]}: {joined([clause])}"
 
 
+def choices_of(one: One) -> Iterator[tuple[Part, str]]:
+    """What an effect has chosen beside its cost: what it targets, and those of several cards that it takes."""
+    paid = [c for part in (one.part, *one.part.get("choices", ())) for c in part.get("pays", ())]
+    for clause, who in _choices(one, of_effects=False):
+        if clause not in paid or deeds(clause) & _CHOOSES:
+            yield clause, "random" if at_random(clause) else who
+
+
 def _choices(one: One, *, of_effects: bool) -> Iterator[tuple[Part, str]]:
     """The clauses of an effect that pick some of several cards, and who picks: you, opponent, each, random."""
     for part in (one.part, *one.part.get("choices", ())):

@@ -128,7 +128,7 @@ def reaches(said: Act, about: About, lies: str = "") -> bool | None:
     for one in effects(about.other, about.beside):
         for clause in (*clauses(one, "pays"), *clauses(one, "does")):
             if clause["verb"] in wanted and not clause.get("modal"):
-                values.append(_is_met(clause, one, about, lies) if is_whole(clause, one) else None)
+                values.append(is_met(clause, one, about, lies) if is_whole(clause, one) else None)
     held = [c for c in standing_clauses(about.beside) if deeds(c) & wanted or _is_in_place(c, wanted)]
     if True not in values and (about.beside["unread"] or held):
         return None  # what it does as it lies there may be done to such a card
@@ -157,7 +157,7 @@ def is_whole(clause: Part, one: One) -> bool:
     return not any(begin < last and first < end for first, last in one.facts["unread"])
 
 
-def _is_met(clause: Part, one: One, about: About, lies: str) -> bool | None:
+def is_met(clause: Part, one: One, about: About, lies: str) -> bool | None:
     """Whether this card, as its opponent's, is what a clause of the other is about."""
     cards = befalls(clause)
     if cards is not None and cards["head"] in BACK:

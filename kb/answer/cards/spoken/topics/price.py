@@ -27,6 +27,7 @@ _COST, _PAID = "yugioh/psct/before-semicolon", "yugioh/chain/cost-at-activation"
 _ASKS = frozenset(["is", "are", "was", "were", "does", "do", "did", "will", "would", "have", "has", "am", "must"])
 _LEADS = frozenset(["so", "and", "then", "but", "now"])
 _NOT = frozenset(["not", "never", "without", "unless", "cannot", "cant", "no", "isnt", "didnt", "wasnt", "nearly"])
+_LOST = frozenset(["lose", "effect"])
 _SIDES = frozenset(["field", "board", "side"])
 #: Who or what comes to nothing, beside the card itself.
 _OWN = frozenset(["X", "it", "its", "effect", "activation", "that"])
@@ -79,6 +80,8 @@ def price(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | No
     asked, beside = said[at], said[:at] + said[at + 1 :]
     own = {form for token in tokens(about.card.name) for form in (token.word, token.base)}
     back, gone = cues(asked, "back"), cues(asked, "gone")
+    if gone and _LOST.issubset({each.removesuffix("s") for each in asked}):
+        return None  # a card that loses its effects is not lost
     if (back or gone) and _is_for_nothing(said, asked, about, own):
         left = without(asked, [*back, *gone, *cues(asked, "fails")])
         paid = _told_paid(left, [word for words in beside for word in words], bool(gone), found, own)

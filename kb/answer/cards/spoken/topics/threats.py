@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, befalls, clauses, effects
+from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects
 from kb.answer.cards.spoken.acts import Act, act
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import BACK, Of, either
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
-from kb.answer.cards.spoken.topics.facing import by_other
+from kb.answer.cards.spoken.topics.facing import by_other, is_met
 from kb.answer.cards.spoken.topics.shields import keeps, shields
+from kb.answer.cards.walking import within
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -72,6 +73,48 @@ def threat(parts: Sequence[str], about: About) -> Threat | None:
     rest += [used["before"]] if used is not None and used["before"] else []
     cards = "X" if fate["cards"] in ("it", "she", "he", "they") else fate["cards"]
     return Threat([*rest, f"is {cards} {done} by Y"], fate["fate"] in _SAFE)
+
+
+#: What asks whether a card is safe from the other one, whatever that does.
+_SAFE_FROM = r"\b(?:safe|immune|protected|shielded|spared|saved) (?:from|to|against) (?:the |my |opponents )*Y$"
+#: What is done to cards that lie there, beside destroying them.
+_TOUCHES = frozenset({"negate", "target", "select", "banish", "remove-from-play", "return", "send", "shuffle"})
+_TOUCHES |= {
+    "halve",
+    "take-control",
+    "attach",
+    "tribute",
+    "change",
+    "flip",
+    "lose",
+    "become",
+    "equip",
+    "place",
+    "double",
+}
+
+
+def is_more_than_safe(part: str, about: About) -> bool:
+    """Whether it is asked if a card is safe from the other one, which does more to cards than to destroy them."""
+    if about.beside is None or ready(_SAFE_FROM).search(part) is None or "unaffected" in str(about.read["parts"]):
+        return False
+    held = [c for c in within(about.beside["parts"]["standing"]) if c.get("modal") == "cannot" or deeds(c) & _TOUCHES]
+    if held or about.beside["unread"] or about.other is None:
+        return True
+    every = effects(about.other, about.beside)
+    return any(deeds(c) & _TOUCHES and _may_touch(c, one, about) for one in every for c in within(one.part))
+
+
+def _may_touch(clause: Part, one: One, about: About) -> bool:
+    """Whether a clause of the other card may be about such a card: what is done to a target is about that."""
+    cards = befalls(clause) or {"head": "this-card"}
+    if cards["head"] == "this-card":
+        return False
+    of = cards.get("of") or cards
+    aimed = [c for c in clauses(one, "pays") if c["verb"] in _AIM["target"]]
+    if of["head"] in (*BACK, "that-monster", "its-effects") and aimed:
+        return any(is_met(c, one, about, "") is not False for c in aimed)
+    return of["head"] in ("effect", "effects", "activation") or is_met(clause, one, about, "") is not False
 
 
 def done_by(about: About) -> str:
