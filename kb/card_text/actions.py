@@ -297,6 +297,9 @@ def _negated(what: list[str], target: Cards | None) -> Iterator[str]:
 
 def _stats(verb: str, what: list[str], clause: Clause) -> Iterator[str]:
     named = set(what) | set(heads(clause.subject))
+    if verb == "increase":  # "its Level by 1 and its ATK by 500"
+        by = [m.cards for m in clause.modifiers if m.role == "by" and m.cards is not None and m.cards.join == "and"]
+        named |= {more.head for one in by for more in one.more}
     if verb == "become" and clause.object is not None:
         named = set(heads(clause.subject))
     if named & {"atk", "atk-def", "atk-or-def"}:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kb.card_text.compiling.deck import counter_name
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.theirs import of_the_opponent
 from kb.card_text.compiling.together import in_kinds, told_apart
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.compiling.used_for_it import used_for_it
@@ -33,6 +34,7 @@ def for_each(phrase: Cards, told: Told, referent: Referent) -> Entry:
     """ "for each X", "for each X with a different name", "for each Spell Counter on it": an `Amount`."""
     if phrase.head == "counter":
         return _counters(phrase, told, referent)
+    phrase = of_the_opponent(phrase, told)
     of_each = phrase.number == Count(1, None, "each")
     if of_each and (held := used_for_it(phrase, referent) or _materials_of(phrase, told, referent)):
         return held

@@ -12,8 +12,11 @@ from kb.card_text.reading import Cards, Clause, Condition, Count, Filter, Modifi
 _SOME = (Count(1, None, ""), Count(1, 1, "a"))
 
 
-def defense_attacked(condition: Condition) -> str | Cards:
-    """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition."""
+def defense_attacked(condition: Condition, *, again: bool = False) -> str | Cards:
+    """ "If this card attacks a Defense Position monster": the monster that pierces, or "" for another condition.
+
+    `again`: also of "it", or "that monster", of which the text has spoken before.
+    """
     if condition.word != "if" or len(condition.clauses) != 1 or condition.time is not None:
         return ""
     (clause,) = condition.clauses
@@ -26,6 +29,8 @@ def defense_attacked(condition: Condition) -> str | Cards:
     if clause != plain or aim != kind or position != Filter("position", ("defense",), position.start, position.end):
         return ""
     if who.head == "monster" and who.whose == "you" and who.number in (*_SOME, Count(1, None, "a")):
+        return who
+    if again and (this_card(who) or any(who == Cards(head, who.start, who.end) for head in ("it", "that-card"))):
         return who
     return "this" if this_card(who) else "equipped" if who == Cards("equipped", who.start, who.end) else ""
 

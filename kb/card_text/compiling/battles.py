@@ -79,9 +79,40 @@ def _fighter(phrase: Cards, told: Told) -> Entry:
 
 
 def is_flipped(told: Told) -> Entry:
+    """ "this card is flipped face-up", "a face-up monster you control is flipped face-down"."""
+    if told.rest.word("adverb", "face-down"):
+        return _is_turned_down(told)
     if not this_card(told.subject) or told.object is not None or not told.rest.word("adverb", "face-up"):
         raise told.no_form()
     return {"event": "flipped"}
+
+
+def _is_turned_down(told: Told) -> Entry:
+    phrase = told.subject
+    if phrase is None or told.object is not None:
+        raise told.no_form()
+    one_or_more(phrase, told)
+    what = {key: value for key, value in cards(phrase).items() if (key, value) != ("face", "up")}
+    if what.keys() - {"where", "whose", "other"} or what["where"] != "monster":
+        raise told.no_form("with a property")
+    return {"event": "turned-down", "what": what}
+
+
+def is_repositioned(told: Told) -> Entry:
+    """ "the battle position of this card is changed", "... of an opponent's monster(s) ..."."""
+    figure = told.subject
+    if figure is None or figure.of is None or told.object is not None or figure.head != "position":
+        raise told.no_form()
+    if figure != Cards("position", figure.start, figure.end, Count(1, None, "the"), of=figure.of):
+        raise told.no_form("of a kind")
+    here = [(one.zone, one.whose, one.at, one.how) for one in figure.of.where] == [("field", "", "", "on")]
+    if this_card(figure.of._replace(where=()) if here else figure.of):
+        return {"event": "repositioned", "what": {"role": "this", "where": "monster"}}
+    one_or_more(figure.of, told)
+    what = cards(figure.of)
+    if what.keys() - {"where", "whose", "other"} or what["where"] != "monster":  # which only its face tells
+        raise told.no_form("with a property")
+    return {"event": "repositioned", "what": what}
 
 
 def gains(told: Told) -> Entry:

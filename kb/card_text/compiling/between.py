@@ -25,7 +25,8 @@ _MOVING = frozenset(
 
 def of_those_there(op: Entry, act: Act) -> Entry:
     """What lasts for the cards that "you currently control" is granted to those, and to none that come later."""
-    now = act.rest.word("adverb", "currently") or " currently " in act.text[act.clause.start : act.clause.end]
+    told = (act.clause, act.subject) if act.subject is not None else (act.clause,)  # which the clause before may name
+    now = act.rest.word("adverb", "currently") or any(" currently " in act.text[one.start : one.end] for one in told)
     if not now or op["op"] != "lasting":
         return op
     what = op["apply"][0].get("what")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.prohibitions import no_special_summon, this_turn
 from kb.card_text.compiling.raised import gains
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.states import state
 from kb.card_text.compiling.told import this_card
 from kb.card_text.reading import Cards, CardText, Count, Filter, Modifier, Standing, Time
 
@@ -21,6 +23,28 @@ def costs(one: Standing) -> bool:
         return False
     first = one.clauses[0]
     return first.verb in ("normal-summon", "special-summon") and first.modal == "can" and this_card_bare(first.object)
+
+
+def locked(one: Standing, text: str) -> Entry | None:
+    """What a Summon of its own keeps a player from Summoning that turn; None for any other sentence."""
+    clause = one.clauses[0] if len(one.clauses) == 1 else None
+    if clause is None or (clause.verb, clause.modal, clause.passive) != ("special-summon", "cannot", False):
+        return None
+    timed = any(said.time is not None for said in clause.modifiers)
+    if not timed or len(clause.conditions) != 1 or clause.conditions[0].word != "if" or one.unread:
+        return None
+    (condition,) = clause.conditions
+    (way,) = condition.clauses if len(condition.clauses) == 1 else (None,)
+    if way is None or condition.time is not None or not any(said.word == "this-way" for said in way.modifiers):
+        return None
+    so = state(way, [], text)
+    told = Holds(clause._replace(conditions=()), text, None)
+    this_turn(told)
+    rule = no_special_summon(told)
+    told.done()
+    if so != {"some": _BY_ITSELF} or rule["who"] != "you":
+        raise told.no_form("so long")
+    return {"procedure": {"locks": [rule]}}
 
 
 def this_card_bare(phrase: Cards | None) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from kb.card_text.compiling.spending import Spent
+from kb.card_text.compiling.filters import cards
+from kb.card_text.compiling.spending import Entry, Spent
 from kb.card_text.compiling.told import Told
 from kb.card_text.reading import Cards, Count, Modifier
 
@@ -42,6 +43,29 @@ def cause_of(by: Cards, told: Told) -> str:
     if tuple(causes) not in known:
         raise told.no_form(f"by {' '.join(causes)}")
     return known[tuple(causes)]
+
+
+def battled(by: Cards, told: Told) -> tuple[Cards, Entry]:
+    """ "battle with a Pyro monster": battle, and the monster with which; {} for a battle with whatever monster."""
+    found: list[Entry] = []
+    parts: list[Cards] = []
+    for each in (by._replace(more=(), join=""), *by.more):
+        part = _plain_battle(each)
+        foe = part.relations[0].cards if part.head == "battle" and len(part.relations) == 1 else None
+        if foe is not None and part.relations[0] == Modifier("with", *_span(part.relations[0]), cards=foe):
+            one_or_more(foe, told)
+            found.append(cards(foe))
+            part = part._replace(relations=())
+        parts.append(part)
+    if len(found) > 1 or any(one.get("where") != "monster" for one in found):
+        raise told.no_form("by battle with that")
+    first, *more = parts
+    foes = {"battled": {**found[0], "where": "anywhere"}} if found else {}  # it may be destroyed as well
+    return first._replace(more=tuple(more), join=by.join), foes
+
+
+def _span(part: Modifier) -> tuple[int, int]:
+    return part.start, part.end
 
 
 def _plain_battle(part: Cards) -> Cards:

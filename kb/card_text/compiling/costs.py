@@ -18,7 +18,7 @@ from kb.card_text.compiling.references import Done, Known, counted
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.those import of_the_event
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, Clause, Count
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 
 def pays(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[Entry]:
@@ -161,16 +161,29 @@ def _tribute(told: Told, places: list[str]) -> Entry:
             raise told.no_form("a number")
         kept = {key: value for key, value in what.items() if key != "kind"}
         return {"op": "tribute", **how_many(count), "what": {**kept, "where": "monster"}, "hand-only": True}
+    if [(one.zone, one.whose, one.at, one.how) for one in phrase.where] == [("field", "you", "", "on")]:
+        phrase, hand = phrase._replace(where=()), []  # "on your side of the field"
+    left = told.rest.take("from") if not hand else None
+    if left is not None and left == Modifier("from", left.start, left.end, places=left.places):
+        hand = [(place.zone, place.whose, place.at) for place in left.places]
     if hand and hand not in ([("hand", "you", ""), ("field", "you", "")], [("hand", "you", ""), ("mzone", "you", "")]):
         raise told.no_form("from there")
     phrase = phrase._replace(where=())
-    what, count = counted(phrase._replace(whose=phrase.whose or "you"))
+    yours = tuple(one._replace(whose=one.whose or "you") for one in phrase.more)
+    what, count = counted(phrase._replace(whose=phrase.whose or "you", more=yours))
+    if all(part.get("where") == "monster" and part.get("whose") == "you" for part in what.get("any-of", [{}])):
+        kinds = [{**part, "where": "anywhere"} for part in what["any-of"]]  # one kind or another of one's own
+        what = {"where": "monster", "whose": "you", "any-of": [_but(part, "whose") for part in kinds]}
     if phrase.head == "name" or any(one.head == "name" for one in phrase.more):
         what = {**what, "where": "monster", "whose": "you"}
     if count.all or what.get("where") not in ("monster",) or what.get("whose") != "you":
         raise told.no_form("a number")
     found = {"op": "tribute", **how_many(count), "what": what}
     return {**found, "hand": True} if hand else found
+
+
+def _but(what: Entry, word: str) -> Entry:
+    return {key: value for key, value in what.items() if key != word}
 
 
 def _tribute_any(told: Told, places: list[str]) -> Entry:

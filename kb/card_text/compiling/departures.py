@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.card_text.compiling.causes import cause_of, effect_of, one_or_more
+from kb.card_text.compiling.causes import battled, cause_of, effect_of, one_or_more
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.properties import property_of
 from kb.card_text.compiling.sent_for import as_material, to_activate
@@ -77,7 +77,7 @@ def _this_summoned(phrase: Cards, told: Told) -> Entry:
     if phrase.number not in (Count(), Count(1, None, "")) or phrase.where:
         raise told.no_form("with a property")
     how = property_of(phrase.filters[0], "card")
-    if how.keys() - {"summoned", "special-summoned"}:
+    if how.keys() - {"summoned", "special-summoned", "any-of"}:
         raise told.no_form("with a property")
     whose = {"whose": "you"} if phrase.whose else {}
     return {"role": "this", "all-of": [{"where": "monster", **whose, **how}]}
@@ -142,7 +142,10 @@ def _from_one_of(phrase: Cards | None, left: tuple[Place, ...], told: Told) -> E
 def is_destroyed(told: Told) -> Entry:
     found: Entry = {"event": "destroyed", "what": was(told.subject, told)}
     by = told.rest.cards("by")
-    return found if by is None else {**found, "by": cause_of(by, told)}
+    if by is None:
+        return found
+    by, foe = battled(by, told)
+    return {**found, "by": cause_of(by, told), **foe}
 
 
 def to_graveyard(place: Place, told: Told) -> Entry:

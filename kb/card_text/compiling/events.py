@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from kb.card_text.compiling.activations import activates, fighter, is_activated
 from kb.card_text.compiling.arrivals import is_summoned, player_summons
-from kb.card_text.compiling.battles import battles, destroys, gains, inflicts, is_attacked, is_flipped, takes
+from kb.card_text.compiling.battles import (
+    battles,
+    destroys,
+    gains,
+    inflicts,
+    is_attacked,
+    is_flipped,
+    is_repositioned,
+    takes,
+)
 from kb.card_text.compiling.causes import one_or_more
 from kb.card_text.compiling.departures import (
     is_added,
@@ -249,6 +258,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("inflict", False): inflicts,
     ("take", False): takes,
     ("flip", True): is_flipped,
+    ("change", True): is_repositioned,
     ("discard", True): is_discarded,
     ("tribute", True): is_tributed,
     ("leave", False): leaves,

@@ -274,8 +274,6 @@ def until_when(act: Act) -> str:
     if word := until(now):
         return word
     told = (now.how, now.phase, now.whose, now.edge, now.which, now.times)
-    if told == ("until", "end", "", "", "", 1):
-        return "end-phase"
     if told[:2] == ("during", "damage-calculation") and told[2:] in (("", "", which, 1) for which in ("", "that")):
         act.adverb("only")
         return "calculation"

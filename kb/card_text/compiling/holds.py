@@ -9,7 +9,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.in_battle import Battle
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import Told, this_card
-from kb.card_text.reading import Cards, CardText, Clause, Count
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count
 
 #: What the word before a bullet adds to its effect.
 By = Callable[[str], Entry]
@@ -55,6 +55,8 @@ class Holds(Told):
         self.attacks = False
         #: For the Synchro Summon of which monster this card is used, where that is what it is told of.
         self.material: Entry | None = None
+        #: The Summon that a player may not answer.
+        self.answered: Condition | None = None
         #: What battles a monster in the battles of which it is told.
         self.fights: Cards | None = None
         #: The battle for as long as which it is so.

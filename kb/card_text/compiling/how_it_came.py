@@ -19,13 +19,15 @@ _PROCEDURE = re.compile(
 
 def by_itself(told: Told) -> Entry:
     """ "If Summoned this way": by the procedure that stands before, the only Summon of this card in its text."""
-    summons = len(_ITS_SUMMON.findall(told.text))
+    summons = len(_ITS_SUMMON.findall(_TARGETS.sub(" ", told.text)))
     before = told.text[: told.clause.start]
     if told.verb not in ("summon", "special-summon") or not _PROCEDURE.search(before) or summons != 1:
         raise told.no_form("this way")
     return {"some": {"role": "this", "where": "monster", "summoned-by-itself": True}}
 
 
+#: Of a target "it" is no word for this card.
+_TARGETS = re.compile(r"\btarget [^.:]*?; special summon it\b", re.IGNORECASE)
 _ITS_SUMMON = re.compile(r"special summon (?:this card|it\b)|must (?:first )?be special summoned", re.IGNORECASE)
 
 

@@ -50,6 +50,8 @@ def _kind(act: Act, one: Filter) -> Entry:
         raise act.no_form("that")
     if one.what == "attribute":
         return {"attribute": one.values[0]}
+    if one.what == "level" and isinstance(one.values[0], int) and one.values[0]:
+        return {"level": one.values[0]}
     if one.what == "type" and one.values[0] in _TYPES:
         return {"race": _TYPES[str(one.values[0])]}
     raise act.no_form("that")

@@ -16,10 +16,37 @@ _DOWN = frozenset({"reduce", "decrease"})
 EITHER = "increase-or-decrease"
 
 
+def _both(clause: Clause) -> tuple[Clause, ...]:
+    """ "increase its Level by 1 and its ATK by 500": its Level, and that it gains ATK."""
+    level, by = clause.object, [one for one in clause.modifiers if one.role == "by" and one.cards is not None]
+    if clause.verb != "increase" or level is None or level.head != "level" or len(by) != 2 or level.of is None:
+        return (clause,)
+    first, second = (one.cards for one in by)
+    if first is None or second is None or first.join != "and" or len(first.more) != 1:
+        return (clause,)
+    (figure,) = first.more
+    whose = figure.of in (None, Cards("it", *_span(figure.of)), level.of) if figure.of is not None else True
+    plain = Cards(figure.head, figure.start, figure.end, Count(1, None, ""), figure.whose, of=figure.of)
+    so_much = second == Cards("number", second.start, second.end, second.number)
+    if figure != plain or figure.head not in ("atk", "def", "atk-def") or not (whose and so_much):
+        return (clause,)
+    kept = tuple(one for one in clause.modifiers if one not in by)
+    levels = by[0]._replace(cards=first._replace(more=(), join=""))
+    points = Cards(figure.head, second.start, second.end, second.number)
+    return (
+        clause._replace(modifiers=(levels, *kept)),
+        Clause("gain", clause.start, clause.end, "and", level.of, form="base", object=points, modifiers=kept),
+    )
+
+
+def _span(phrase: Cards) -> tuple[int, int]:
+    return phrase.start, phrase.end
+
+
 def either_way(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "increase or decrease its Level by 1" is one clause, of a choice."""
     made: list[Clause] = []
-    for clause in clauses:
+    for clause in (part for one in clauses for part in _both(one)):
         if made and _or_down(made[-1], clause):
             up = made.pop()
             made.append(clause._replace(verb=EITHER, start=up.start, joined=up.joined, subject=up.subject,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.card_text.compiling.answers import no_answer
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.prohibitions import kinds_activated, no_special_summon
 from kb.card_text.compiling.spending import Entry
@@ -36,6 +37,8 @@ def no_activation(told: Holds) -> list[Entry]:
     if not who or what is None:
         raise told.no_form()
     kinds, cards_only = kinds_activated(told, what)
+    if told.answered is not None:
+        return [no_answer(told, told.answered, who, kinds)]
     if told.passive or not (told.attacks or told.battle):
         lone = {"activation": "card"} if cards_only else {}
         return [{"rule": "no-activation", "who": who, "kinds": kinds, **lone}]

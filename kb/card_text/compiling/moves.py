@@ -10,7 +10,7 @@ from kb.card_text.compiling.declared import of_that_kind
 from kb.card_text.compiling.done_so import counted_so, that_many
 from kb.card_text.compiling.figures import by_whom
 from kb.card_text.compiling.filters import ZONES
-from kb.card_text.compiling.newcomers import as_monster, position_of, side_of, whatever_conditions
+from kb.card_text.compiling.newcomers import as_monster, counting_as, position_of, side_of, whatever_conditions
 from kb.card_text.compiling.paid_with import this_from
 from kb.card_text.compiling.placing import into_deck
 from kb.card_text.compiling.reckoning import referent
@@ -239,9 +239,11 @@ def _in(what: Entry, zones: set[str]) -> bool:
 def special_summon(act: Act, places: list[str]) -> Entry:
     act.by_you()
     phrase = act.taken()
-    if (as_ := act.rest.cards("as")) is not None:
+    as_ = act.rest.cards("as")
+    counts = counting_as(as_) if as_ is not None else {}
+    if as_ is not None and not counts:
         return as_monster(act, phrase, as_)
-    op: Entry = {"op": "special-summon", **side_of(act, phrase), **position_of(act)}
+    op: Entry = {"op": "special-summon", **side_of(act, phrase), **position_of(act), **counts}
     if whatever_conditions(act):
         op["ignoring-conditions"] = True
     op |= said_of_summon(act, phrase)
@@ -258,7 +260,7 @@ def special_summon(act: Act, places: list[str]) -> Entry:
         return {**op, "what": word}
     tokens, many = that_many(phrase, act.known)
     if is_token(tokens):
-        if op.get("position") == "face-down-defense" or "up-to" in many:
+        if "as" in op or op.get("position") == "face-down-defense" or "up-to" in many:
             raise act.no_form("so")
         act.known.last, act.known.this_came = "another" if act.known.targets else "summoned", False
         return {**op, **summon_tokens(act, tokens), **many}

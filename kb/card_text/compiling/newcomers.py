@@ -36,6 +36,22 @@ def as_monster(act: Act, phrase: Cards, as_: Cards) -> Entry:
     return {**op, "still-a-trap": True} if still is not None and _STILL[still.word] else op
 
 
+def counting_as(as_: Cards) -> Entry:
+    """ "... as a Tuner", "... as a Level 4 monster": what it counts as from then on; {} for anything else."""
+    if as_.number != Count(1, 1, "a"):
+        return {}
+    if as_ == Cards("tuner", as_.start, as_.end, as_.number):
+        found: Entry = {"also": "Tuner"}
+    elif as_ == Cards("monster", as_.start, as_.end, as_.number, filters=as_.filters):
+        found = {one.what: one.values[0] for one in as_.filters if one.op == "=" and not one.negated}
+        once = len(found) == len(as_.filters) and all(len(one.values) == 1 for one in as_.filters)
+        if not once or not {"level"} <= found.keys() <= {"level", "attribute"}:
+            return {}
+    else:
+        return {}
+    return {"as": {"rule": "counts-as", "what": "this", **found}}
+
+
 def side_of(act: Act, phrase: Cards) -> Entry:
     """To whose field, where that is not one's own: "their field", of what comes out of the opponent's places."""
     side = act.rest.place("to")

@@ -25,6 +25,7 @@ from kb.card_text.compiling.bonds import with_this
 from kb.card_text.compiling.cost_clauses import apart
 from kb.card_text.compiling.damage_changed import DAMAGES, damage_this_turn
 from kb.card_text.compiling.no_damage import takes_none
+from kb.card_text.compiling.pierces import is_piercing, pierces
 from kb.card_text.compiling.placing import face_up, on_this, set_cards, take_off
 from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permitted, this_turn
 from kb.card_text.compiling.references import Done, Known
@@ -269,7 +270,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "shuffle": moves.to_the_deck,
     "discard": hands.discard,
     "draw": hands.draw,
-    "inflict": figures.inflict,
+    "inflict": lambda act, places: pierces(act) if is_piercing(act) else figures.inflict(act, places),
     "take": lambda act, places: takes_none(act) or figures.take_damage(act, places),
     "gain": figures.gain,
     "lose": figures.lose,

@@ -102,12 +102,13 @@ def face_up(act: Act, places: list[str], which: Which) -> Entry:
         raise act.no_form()
     inside = [place for place in phrase.where if place.how == "in" and place.zone in ("pzone", "szone", "fzone")]
     place = inside[0] if len(inside) == 1 else act.rest.place("in")
-    if place is None or place.at or place.whose not in ("you", "") or len(inside) > 1:
+    if place is None or place.at or place.whose not in ("you", "", "owner") or len(inside) > 1:
         raise act.no_form("there")
     act.object = phrase._replace(where=tuple(one for one in phrase.where if one not in inside))
     up = act.rest.word("adverb", "face-up")
     as_ = act.rest.cards("as")
-    if as_ is not None and act.words(as_) not in ("continuous spell", "face-up continuous spell"):
+    kind = act.words(as_).removeprefix("face-up ").removesuffix(" card") if as_ is not None else ""
+    if as_ is not None and (kind not in _CONTINUOUS or as_.number != Count(1, 1, "a")):
         raise act.no_form("as that")
     if place.zone != "pzone" and not (up or (as_ is not None and act.words(as_).startswith("face-up"))):
         raise act.no_form("face-down")
@@ -115,12 +116,28 @@ def face_up(act: Act, places: list[str], which: Which) -> Entry:
     if place.zone == "pzone":
         return {"op": "place-face-up", **found, "to": "pendulum"}
     what = found["what"]
-    monster = isinstance(what, dict) and what.get("kind") == "monster"
-    if (as_ is not None) != monster or not isinstance(what, dict):
+    named = what if isinstance(what, dict) else _target(act, what)
+    monster = named.get("kind") == "monster" or (named is not what and named.get("where") == "monster")
+    if (as_ is not None) != monster or (named is not what and not monster):
         raise act.no_form("as that")
     if monster:
-        return {"op": "place-in-spell-zone", **found}
+        theirs = {"owner": True} if place.whose == "owner" else {}
+        return {"op": "place-in-spell-zone", **found, **theirs, **({"as": "trap"} if kind == "continuous trap" else {})}
+    if place.whose == "owner":
+        raise act.no_form("there")
     return {"op": "place-face-up", **found, "to": "field" if place.zone == "fzone" else "spell"}
+
+
+#: As what a monster lies in a Spell & Trap Zone.
+_CONTINUOUS = ("continuous spell", "continuous trap")
+
+
+def _target(act: Act, word: str) -> Entry:
+    """What was asked of the one group of targets; `NoForm` for what else a word names."""
+    if word != "it" or len(act.known.targets) != 1:
+        raise act.no_form("as that")
+    what: Entry = act.known.targets[0]["what"]
+    return what
 
 
 def on_this(act: Act) -> Entry:

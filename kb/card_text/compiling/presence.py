@@ -8,6 +8,7 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.likeness import as_filter, likened
 from kb.card_text.compiling.made_with import how_it_came
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.theirs import in_their_zones
 from kb.card_text.compiling.together import among_themselves, in_kinds, told_apart
 from kb.card_text.compiling.told import Told, this_card
 from kb.card_text.reading import Cards, Count, Modifier
@@ -55,10 +56,7 @@ def _has(told: Told, who: str) -> Entry:
         return _more(told, who)
     if told.verb == "have":
         what = _with_place(what, told)
-        if who == "opponent":
-            what = what._replace(
-                where=tuple(one._replace(whose=who) if one.whose == "them" else one for one in what.where)
-            )
+        what = in_their_zones(what, who, told)
         if not what.where or what.whose or {place.whose for place in what.where} != {who}:
             raise told.no_form("somewhere")
         return there(what, told)
@@ -66,6 +64,7 @@ def _has(told: Told, who: str) -> Entry:
         return _this(what, told)
     if what.whose:
         raise told.no_form("whose")
+    what = in_their_zones(what, who, told)
     if what.where:
         return there(what, told)
     others = tuple(one if one.where or one.whose else one._replace(whose=who) for one in what.more)

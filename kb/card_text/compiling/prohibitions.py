@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.answers import no_answer, of_a_summon
 from kb.card_text.compiling.attacks import on_monsters
 from kb.card_text.compiling.attacks_again import attacks_again
 from kb.card_text.compiling.filters import cards
@@ -17,6 +18,7 @@ from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.compiling.until import until
+from kb.card_text.compiling.while_there import while_beside
 from kb.card_text.reading import Cards, Count, Modifier
 
 
@@ -93,11 +95,13 @@ def _anywhere(phrase: Cards) -> Entry:
 
 
 def _special_summon(act: Act) -> Entry:
+    if beside := while_beside(act):
+        return {"op": "lasting", "apply": [no_special_summon(act)], "until": "always", **beside}
     till = so_long(act)
     return {"op": "lasting", "apply": [no_special_summon(act)], **till}
 
 
-def _granted(act: Act, rules: list[Entry], whom: Cards | None = None) -> Entry:
+def granted(act: Act, rules: list[Entry], whom: Cards | None = None) -> Entry:
     """The rules for those monsters: those that are there now where the text names them, else whatever comes.
 
     Without a word of time it holds for as long as those monsters are face-up.
@@ -122,12 +126,12 @@ def _attack(act: Act) -> Entry:
     if act.verb == "attack" and act.rest.word("adverb", "directly"):
         if act.object is not None and player(act.object) != "opponent":
             raise act.no_form()
-        return _granted(act, [{"rule": "cannot-attack", "directly": True}])
+        return granted(act, [{"rule": "cannot-attack", "directly": True}])
     if act.object is not None and act.object != Cards("attack", act.object.start, act.object.end, act.object.number):
         raise act.no_form()
     if act.rest.left and act.rest.left[0].role == "adverb" and act.rest.left[0].word != "this-turn":
         raise act.no_form("so")
-    return _granted(act, [{"rule": "cannot-attack"}])
+    return granted(act, [{"rule": "cannot-attack"}])
 
 
 def permitted(act: Act, places: list[str]) -> Entry:
@@ -139,23 +143,25 @@ def permitted(act: Act, places: list[str]) -> Entry:
     if again := attacks_again(act):
         return again
     if act.verb == "make":
-        return _granted(act, [{"rule": "more-attacks", "times": _times(act), **on_monsters(act)}])
+        return granted(act, [{"rule": "more-attacks", "times": _times(act), **on_monsters(act)}])
     if act.object is not None and player(act.object) != "opponent":
         raise act.no_form()
     if act.rest.word("adverb", "twice"):
         _in_battle_phase(act)
-        return _granted(act, [{"rule": "more-attacks", "times": 2}])
+        return granted(act, [{"rule": "more-attacks", "times": 2}])
     if not act.rest.word("adverb", "directly"):
         raise act.no_form()
-    return _granted(act, [{"rule": "may-attack-directly"}])
+    return granted(act, [{"rule": "may-attack-directly"}])
 
 
 def is_unaffected(act: Act, places: list[str]) -> Entry:
     """ "it is unaffected by ... card effects this turn"."""
     timed = any(one.role == "time" or one.word == "this-turn" for one in act.rest.left)
+    if act.joined == "but":  # what the same effect has done to it goes on
+        raise act.no_form("but")
     if act.passive or act.modal or act.object is not None or not timed:
         raise act.no_form()
-    return _granted(act, [unaffected(act)])
+    return granted(act, [unaffected(act)])
 
 
 def _times(act: Act) -> int:
@@ -211,10 +217,10 @@ def _destroyed(act: Act) -> Entry:
     known = {("battle",): "battle", ("effect",): "effect", ("opponent-effect",): "opponent-effect",
              ("battle", "effect"): "any"}  # fmt: skip
     if tuple(kinds) == ("battle", "opponent-effect") and not once:
-        return _granted(act, [{"rule": "not-destroyed", "by": "battle"}, {"rule": "not-destroyed", "by": kinds[1]}])
+        return granted(act, [{"rule": "not-destroyed", "by": "battle"}, {"rule": "not-destroyed", "by": kinds[1]}])
     if tuple(kinds) not in known:
         raise act.no_form(f"by {' '.join(kinds)}")
-    return _granted(act, [{"rule": "not-destroyed", "by": known[tuple(kinds)], **once}])
+    return granted(act, [{"rule": "not-destroyed", "by": known[tuple(kinds)], **once}])
 
 
 _EFFECTS = frozenset({"card effect", "card effects", "effects", "card's effects"})
@@ -237,11 +243,14 @@ def _activate(act: Act) -> Entry:
         return {**barred, **so_long(act)}
     who, what = player(act.subject), act.object
     if not who and what is not None and what.head in ("its-effects", "effects") and act.words(what) in _OWN_EFFECTS:
-        return _granted(act, [{"rule": "no-activation", "who": "each"}])
+        return granted(act, [{"rule": "no-activation", "who": "each"}])
     if not who or what is None:
         raise act.no_form()
     kinds, cards_only = kinds_activated(act, what)
     till = so_long(act)
+    if act.clause.conditions and of_a_summon(act.clause.conditions[0]):
+        (condition,) = act.node.take("conditions")
+        return {"op": "lasting", "apply": [no_answer(act, condition, who, kinds)], **till}
     only = {"activation": "card"} if cards_only else {}
     return {"op": "lasting", "apply": [{"rule": "no-activation", "who": who, "kinds": kinds, **only}], **till}
 
@@ -273,21 +282,21 @@ def _material(act: Act) -> Entry:
         raise act.no_form("as that")
     if for_ is not None and for_ != Cards(for_.head, for_.start, for_.end, Count(1, 1, "a"), filters=for_.filters):
         raise act.no_form("for that")
-    return _granted(act, [{"rule": "no-material", "of": kinds, **({"for-summon": True} if " for a" in said else {})}])
+    return granted(act, [{"rule": "no-material", "of": kinds, **({"for-summon": True} if " for a" in said else {})}])
 
 
 def _tributed(act: Act) -> Entry:
     """ "it cannot be Tributed", "These Tokens cannot be Tributed for a Tribute Summon"."""
     rule, who = not_tributed(act), act.subject
     if who is not None and these_tokens(who, act.text):
-        return _granted(act, [rule], Cards("them", who.start, who.end))
-    return _granted(act, [rule])
+        return granted(act, [rule], Cards("them", who.start, who.end))
+    return granted(act, [rule])
 
 
 def _position(act: Act) -> Entry:
     """ "it cannot change its battle position this turn"."""
     rule, whom = position_kept(act)
-    return _granted(act, [rule], whom)
+    return granted(act, [rule], whom)
 
 
 def kinds_activated(told: Told, what: Cards) -> tuple[list[str], bool]:

@@ -89,8 +89,8 @@ def _summoned(value: str) -> Entry | None:
     """How a monster was Summoned; "Special Summoned" is every kind of Special Summon."""
     if value == "special-summon":
         return {"special-summoned": True}
-    if value == "normal-summon":
-        return {"summoned": "normal"}
+    if value in ("normal-summon", "set"):
+        return {"summoned": value.removesuffix("-summon")}
     way = value.removesuffix("-summon")
     return {"summoned": way} if way in WAYS else None
 

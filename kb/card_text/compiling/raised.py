@@ -42,7 +42,9 @@ def level_becomes(told: Holds) -> list[Entry]:
     plain = Cards("level", figure.start, figure.end, figure.number, owner_word(figure), of=figure.of)
     if figure != plain or figure.number not in _OPEN:
         raise told.no_form("of a kind")
-    return [{"rule": "counts-as", "what": told.what(figure.of), "level": _points(told, to)}]
+    it = figure.of == Cards("it", figure.of.start, figure.of.end)
+    whose = "this" if it and told.about_this else told.what(figure.of)
+    return [{"rule": "counts-as", "what": whose, "level": _points(told, to)}]
 
 
 def gains(told: Holds, sign: int) -> list[Entry]:

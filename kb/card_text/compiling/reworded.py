@@ -9,9 +9,48 @@ from kb.card_text.reading import Cards, Clause, Count, Modifier, Place
 
 def reworded(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     """The clauses of a resolution as the commonest texts word them."""
-    clauses = tuple(_picked_for_you(_every_card(one)) for one in clauses)
+    clauses = neither_of(clauses)
+    clauses = tuple(_picked_for_you(_every_card(one)) for one in map(_as_said_mostly, clauses, (None, *clauses)))
     told = (part for one in clauses for each in of_both_kinds(one) for part in _and_negated(each, text))
     return _calculated_at_once(_placed_at_once(tuple(_with_effects_negated(_borne(one), text) for one in told)))
+
+
+def neither_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "it cannot attack or be Tributed": it can do neither, for as long as is told of the last."""
+    made: list[Clause] = []
+    for clause in reversed(clauses):
+        after = made[-1] if made else None
+        if after is not None and clause.modal == after.modal == "cannot" and after.joined == "or":
+            made[-1] = after._replace(joined="and")
+            made.append(_as_long_as(clause, after))
+        else:
+            made.append(clause)
+    return tuple(reversed(made))
+
+
+def _as_long_as(clause: Clause, after: Clause) -> Clause:
+    """The clause with the time that is told behind the other one, unless it has one of its own."""
+    told = [one for one in after.modifiers if one.time is not None or one.word == "this-turn"]
+    own = any(one.time is not None or one.word == "this-turn" for one in clause.modifiers)
+    return clause if own else clause._replace(modifiers=(*clause.modifiers, *told))
+
+
+#: What is done to cards later, which a text may tell of them in the passive.
+_DONE_LATER = frozenset({"destroy", "banish", "return", "send", "shuffle"})
+
+
+def _as_said_mostly(clause: Clause, before: Clause | None) -> Clause:
+    """ "treat it as a Tuner", "it is destroyed during the End Phase": in the other voice, as most texts have it."""
+    subject, it = clause.subject, clause.object
+    if clause.verb == "treat" and not clause.passive and subject is None and it is not None:
+        return clause._replace(passive=True, subject=it, object=None)
+    spoken_of = subject is not None and subject.head in ("it", "them", "that-card", "this-card")
+    later = [one.time for one in clause.modifiers if one.time is not None]
+    put_off = len(later) == 1 and later[0].how == "during" and later[0].phase in ("end", "standby")
+    done = clause.verb in _DONE_LATER and clause.passive and not clause.modal and it is None
+    if before is None or not (done and spoken_of and put_off):
+        return clause
+    return clause._replace(passive=False, subject=None, object=subject)
 
 
 #: Marks that an attack goes on against another monster up to damage calculation while the effect resolves.

@@ -64,10 +64,10 @@ def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     carried: Modifier | None = None
     for clause in clauses:
         times = [one for one in clause.modifiers if one.time is not None or one.word == "this-turn"]
-        goes_on = made and clause.joined in ("", "and", "also") and "." not in text[made[-1].end : clause.start]
+        goes_on = made and clause.joined in ("", "and", "also", "but") and "." not in text[made[-1].end : clause.start]
         carried = carried if goes_on else None
         first = clause.modifiers[0] if clause.modifiers else None
-        lasts = clause.modal == "cannot" or clause.verb in _LASTS or _takes_none(clause)
+        lasts = clause.modal == "cannot" or clause.verb in _LASTS or _of_battles(clause)
         if carried is not None and not times and lasts:
             made.append(clause._replace(modifiers=(carried, *clause.modifiers)))
             continue
@@ -78,15 +78,18 @@ def timed(clauses: tuple[Clause, ...], text: str) -> tuple[Clause, ...]:
     return tuple(made)
 
 
-def _takes_none(clause: Clause) -> bool:
-    """ "you take no battle damage"."""
-    return clause.verb == "take" and clause.object is not None and clause.object.number.word == "no"
+def _of_battles(clause: Clause) -> bool:
+    """ "you take no battle damage", "inflict piercing battle damage"."""
+    if clause.object is None:
+        return False
+    none = clause.verb == "take" and clause.object.number.word == "no"
+    return none or (clause.verb == "inflict" and clause.object.head == "battle-damage")
 
 
 def _for_the_turn(said: Modifier) -> bool:
-    """ "until the end of this turn", "for the rest of this turn", "this turn", or while this card is there."""
+    """ "until the end of this turn", "until the End Phase", "this turn", or while this card is there."""
     now = said.time
-    if now is not None and now.how == "while":
+    if now is not None and (now.how == "while" or (now.how, now.phase) == ("until", "end")):
         return True
     return now is not None and now.phase == "turn" and now.which == "this" and now.how in ("until", "for", "during")
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, equipped_with, locks, procedures, summons, targeting
 from kb.card_text.compiling.activating import activated_by, sooner
+from kb.card_text.compiling.answers import of_a_summon
 from kb.card_text.compiling.as_it_leaves import as_it_leaves
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
-from kb.card_text.compiling.but_then import costs, paid_by
+from kb.card_text.compiling.but_then import costs, locked, paid_by
 from kb.card_text.compiling.damage_changed import changes_damage, fighting
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.from_defense import from_defense
@@ -32,7 +33,7 @@ from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.told import this_card
 from kb.card_text.compiling.two_ways import two_ways
 from kb.card_text.compiling.used_for import used_for
-from kb.card_text.compiling.whiles import is_borne, neither, so_long, then, told_of_this
+from kb.card_text.compiling.whiles import is_borne, neither_fell, so_long, then, told_of_this
 from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Filter, Standing
 
 
@@ -40,6 +41,7 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
     """What a sentence comes to that is not told clause by clause; None for any other."""
     told = from_defense(one, text) if not one.unread else None
     told = told or aside(one, card, text) or _gives(one, card, text) or _summoned_but(one, card, text)
+    told = told or _locked(one, text)
     if told is not None:
         return told
     if (leaving := as_it_leaves(one, text)) is not None:
@@ -96,6 +98,11 @@ def _instead(clause: Clause) -> bool:
 def _gives(one: Standing, card: CardText, text: str) -> Held | None:
     gives = gives_effects(one, card, text)
     return Held([], {}, {}, gives=gives) if gives is not None else None
+
+
+def _locked(one: Standing, text: str) -> Held | None:
+    lock = locked(one, text)
+    return Held([], {}, lock) if lock is not None else None
 
 
 def _summoned_but(one: Standing, card: CardText, text: str) -> Held | None:
@@ -182,13 +189,14 @@ def _clause(
 
     `of_this`: the condition of the sentence is told of this card alone; `bearing`: that it is equipped to a monster.
     """
-    if clause.joined not in ("", "and", "also", "but"):
+    neither = clause.joined == "or" and clause.modal == "cannot" and before is not None and before.modal == "cannot"
+    if clause.joined not in ("", "and", "also", "but") and not neither:
         raise NoForm(f"holds: joined by {clause.joined}", (clause.start, clause.end))
     told = Holds(clause, text, before, card)
     told.about_this = of_this
     told.bearing = bearing
-    conditions = _of_its_time(told, told.node.take("conditions"), text)
-    if (foe := neither(told, conditions)) is not None:
+    conditions = _answered(told, _of_its_time(told, told.node.take("conditions"), text))
+    if (foe := neither_fell(told, conditions)) is not None:
         told.done()
         return [
             {"rule": "not-destroyed", "what": "this", "by": "battle", **({"against": foe} if foe else {})},
@@ -215,6 +223,14 @@ def _clause(
     return found, asked
 
 
+def _answered(told: Holds, conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions of a clause without the Summon that nobody may answer, which stands behind the others."""
+    if (told.verb, told.modal) == ("activate", "cannot") and conditions and of_a_summon(conditions[-1]):
+        told.answered = conditions[-1]
+        return conditions[:-1]
+    return conditions
+
+
 def _of_its_time(told: Holds, conditions: tuple[Condition, ...], text: str) -> tuple[Condition, ...]:
     """The conditions of a clause without the one that says in which attack, battle or Summon it is so."""
     if len(conditions) != 1:
@@ -238,9 +254,15 @@ def _of_its_time(told: Holds, conditions: tuple[Condition, ...], text: str) -> t
 # ---- forms ----------------------------------------------------------------------------------------------
 
 
-def _treated(told: Holds) -> Entry:
-    """ "(This card is always treated as an "X" card.)" """
+def _treated(told: Holds) -> list[Entry] | Entry:
+    """ "(This card is always treated as an "X" card.)", "this card is treated as a Tuner"."""
+    if not told.passive:  # "treat this card as a Tuner"
+        told.subject, told.object = told.object, None
     named = told.rest.cards("as")
+    it = told.subject is not None and told.subject == Cards("it", told.subject.start, told.subject.end)
+    if named is not None and _is_tuner(named) and (this_card(told.subject) or (it and told.about_this)):
+        told.rest.word("adverb", "face-up")
+        return [{"rule": "counts-as", "what": "this", "also": "Tuner"}]
     if not this_card(told.subject) or named is None or len(named.filters) != 1:
         raise told.no_form()
     one = named.filters[0]
@@ -250,6 +272,13 @@ def _treated(told: Holds) -> Entry:
     if named != plain or not always or one != Filter("archetype", one.values, one.start, one.end):
         raise told.no_form("of a kind")
     return {"treated-as": list(names)}
+
+
+def _is_tuner(phrase: Cards) -> bool:
+    """ "a Tuner", "a Tuner monster"."""
+    kinds = tuple(Filter("ability", ("tuner",), one.start, one.end) for one in phrase.filters)
+    told = Cards("monster", phrase.start, phrase.end, Count(1, 1, "a"), filters=kinds[:1])
+    return phrase in (Cards("tuner", phrase.start, phrase.end, Count(1, 1, "a")), told) and len(kinds) < 2
 
 
 def _equip_only(told: Holds) -> Entry:
@@ -300,7 +329,7 @@ _FORMS: dict[tuple[str, bool, str], Callable[[Holds], list[Entry] | Entry]] = {
     ("attack", False, "can"): attacks.attack,
     ("make", False, "can"): attacks.more_attacks,
     ("attack", False, "must"): attacks.must_attack,
-    ("treat", True, ""): _treated,
+    **{("treat", passive, ""): _treated for passive in (True, False)},
     ("equip", False, ""): _equip_only,
     ("inflict", False, ""): attacks.piercing,
     ("take", False, ""): attacks.takes_damage,

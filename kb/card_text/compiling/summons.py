@@ -190,6 +190,19 @@ def only_one(told: Holds) -> list[Entry]:
     return [{"rule": "only-one", "what": {"whose": "you", "where": "field", "name": told.name}, "of": "card"}]
 
 
+def only_one_there(told: Holds) -> list[Entry]:
+    """ "There can only be 1 "X" monster on the field": what is too many is destroyed."""
+    named = told.object
+    if told.subject is not None or named is None or named.number != Count() or not told.adverb("only"):
+        raise told.no_form()
+    if [(one.zone, one.whose, one.at, one.how) for one in named.where] != [("field", "", "", "on")]:
+        raise told.no_form("there")
+    what = {**cards(named), "face": "up"}
+    if what.keys() != {"where", "face", "name-has"} or what["where"] != "monster":
+        raise told.no_form("of a kind")
+    return [{"rule": "only-one", "what": what, "of": "card", "scope": "field", "too-many": "destroyed"}]
+
+
 def by_ritual(told: Holds) -> Entry:
     """ "You can Ritual Summon this card with X"."""
     this = told.object
@@ -301,6 +314,7 @@ FORMS: dict[tuple[str, bool, str], Callable[[Holds], Any]] = {
     ("special-summon", True, "cannot"): cannot,
     ("special-summon", False, "can-only"): once,
     ("control", False, "can-only"): only_one,
+    ("be", False, "can-only"): only_one_there,
     ("ritual-summon", False, "can"): by_ritual,
     ("xyz-summon", False, "can"): upon,
     ("normal-summon|set", True, "cannot"): no_normal_summon,

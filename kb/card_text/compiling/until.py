@@ -20,6 +20,7 @@ _UNTIL = {
     ("until", "turn", "you", "end", ""): "your-turn",
     ("until", "turn", "you", "end", "next"): "your-next-turn",
     ("until", "turn", "", "end", "next"): "next-turn",
+    ("until", "end", "", "", ""): "end-phase",
     ("until", "end", "you", "", ""): "your-end-phase",
     ("until", "end", "you", "", "next"): "your-end-phase",
     ("until", "end", "opponent", "", ""): "opponent-end-phase",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kb.card_text.compiling.acts import Act
+from kb.card_text.compiling.spending import Entry
 from kb.card_text.reading import Clause, Condition, Modifier, Time
 
 _THIS = re.compile(
@@ -37,6 +39,33 @@ def _told(clause: Clause, text: str) -> Clause:
     if _THAT.fullmatch(words) and _about_it(clause, condition):
         return clause._replace(conditions=())
     return clause
+
+
+#: The monster that was Special Summoned, or this card which was.
+_IT = r"(?:it|this card|that(?: face-up)?(?: special summoned)? monster)"
+_BESIDE = re.compile(
+    rf"{_IT} is face-up (?:in the|in a|in your) monster zone|(?:it|this card|that monster) is face-up on the field"
+)
+_CONTROLLED = re.compile(r"you control that face-up(?: special summoned)? monster")
+
+
+def while_beside(act: Act) -> Entry:
+    """ "while you control that face-up monster", of the one that was Special Summoned last; {} without such words."""
+    said = act.clause.conditions
+    if len(said) != 1 or said[0].word != "while" or len(said[0].clauses) != 1 or said[0].time is not None:
+        return {}
+    words = " ".join(act.text[said[0].clauses[0].start : said[0].clauses[0].end].lower().split())
+    controlled = _CONTROLLED.fullmatch(words) is not None
+    if not controlled and _BESIDE.fullmatch(words) is None:
+        return {}
+    if words.startswith("this card"):
+        word = "summoned" if act.known.this_came else ""
+    else:
+        word = act.known.last if act.known.last == "summoned" else ""
+    if not word:
+        raise act.no_form("beside that")
+    act.node.take("conditions")
+    return {"beside": word, **({"controlled": True} if controlled else {})}
 
 
 def _about_it(clause: Clause, condition: Condition) -> bool:

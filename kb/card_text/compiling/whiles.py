@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
+from kb.card_text.compiling.made_with import how_it_came
 from kb.card_text.compiling.properties import WAYS
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.states import of_this, state, states
@@ -30,6 +31,9 @@ def so_long(told: Holds, conditions: tuple[Condition, ...]) -> Entry:
             raise told.no_form("with a condition")
         if _stays(clause, told.text):
             continue
+        if of_this_made(clause) and not found:
+            found = _made(clause, told)
+            continue
         if told.subject is None or this_card(told.subject) or told.text[condition.end :].startswith(":"):
             clause = of_this(clause, told.text)
         if clause.verb == "have" and _is_it(clause.subject) and (told.subject is None or this_card(told.subject)):
@@ -51,7 +55,7 @@ def _several(condition: Condition, told: Holds, before: Entry) -> Entry:
     return found
 
 
-def neither(told: Holds, conditions: tuple[Condition, ...]) -> Entry | None:
+def neither_fell(told: Holds, conditions: tuple[Condition, ...]) -> Entry | None:
     """ "If this card battles ..., neither can be destroyed by that battle": which monsters, or None."""
     if len(conditions) != 1 or (told.verb, told.passive, told.modal) != ("destroy", True, "can"):
         return None
@@ -138,6 +142,11 @@ def _of_this(clause: Clause) -> bool:
     subject, thing = clause.subject, clause.object
     if clause.verb == "control" and thing is not None:
         return player(subject) == "you" and _is_this(thing)
+    this_way = any((one.role, one.word) == ("adverb", "this-way") for one in clause.modifiers)
+    if clause.verb in ("summon", "special-summon") and clause.passive and subject is None and this_way:
+        return True
+    if of_this_made(clause):
+        return True
     return clause.verb in ("be", "equip", "have") and subject is not None and _is_this(subject)
 
 
@@ -153,7 +162,21 @@ def _is_this(phrase: Cards) -> bool:
 def _stays(clause: Clause, text: str) -> bool:
     """ "while this card is face-up on the field": so it is with every continuous effect."""
     said = text[clause.start : clause.end].lower()
-    return said in ("this card is face-up on the field", "this card remains face-up on the field")
+    return said in tuple(f"{this}face-up on the field" for this in ("this card is ", "this card remains ", ""))
+
+
+def of_this_made(clause: Clause) -> bool:
+    """ "this card is Synchro Summoned using an X": how it has been Summoned, and with what."""
+    used = any(one.role == "using" for one in clause.modifiers) and clause.verb.endswith("-summon")
+    return used and clause.passive and not clause.modal and this_card(clause.subject)
+
+
+def _made(clause: Clause, told: Holds) -> Entry:
+    said = Modifier("that", clause.start, clause.end, clauses=(clause._replace(subject=None),))
+    found = how_it_came(said, told.text)
+    if not found.get("made"):
+        raise told.no_form("made so")
+    return {"some": {"role": "this", "where": "monster", **found}}
 
 
 def is_borne(conditions: tuple[Condition, ...]) -> bool:

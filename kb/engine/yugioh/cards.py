@@ -68,7 +68,8 @@ class Procedure(Base, frozen=True):
     """A Special Summon that starts no chain, from one of several places: what is paid or sent for it.
 
     `cost` is what the text asks for. `while` must be so at that time. `position` is the one in which it comes, `side`
-    whose field it comes to, `limit` how often it is done.
+    whose field it comes to, `limit` how often it is done. `locks`: what its player cannot Special Summon for the rest
+    of the turn once it has been Summoned so.
     """
 
     source: Source | tuple[Source, ...]
@@ -77,6 +78,7 @@ class Procedure(Base, frozen=True):
     position: Literal["attack", "defense"] | None = None
     side: Literal["you", "opponent"] = "you"
     limit: Literal["turn-by-name", "duel-by-name"] | None = None
+    locks: tuple[NoSpecialSummon, ...] = ()
 
     @property
     def sources(self) -> tuple[Source, ...]:

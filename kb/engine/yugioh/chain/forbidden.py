@@ -6,6 +6,7 @@ from kb.engine.table.decision import Because, because, ground
 from kb.engine.yugioh import events
 from kb.engine.yugioh.card_events import Summoned
 from kb.engine.yugioh.cards import Effect
+from kb.engine.yugioh.chain.happenings import fits
 from kb.engine.yugioh.chain.included import includes
 from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field.filters import concerns_player
@@ -89,9 +90,9 @@ def no_answer_to_summon(board: Board, player: str) -> CardState | None:
         return None
     now = board.log.moment_at(last)
     summons = [at for at in open_ if isinstance(board.log.entries[at], Summoned) and board.log.moment_at(at) == now]
-    ways = {(entry.way, entry.player) for at in summons if isinstance(entry := board.log.entries[at], Summoned)}
-    met = (s for s, e in rules if concerns_player(e.who, player, s) and (e.way, s.controller) in ways)
-    return next(met, None)
+    barring = [(s, e) for s, e in rules if concerns_player(e.who, player, s)]
+    came = [entry for at in summons if isinstance(entry := board.log.entries[at], Summoned)]
+    return next((s for s, e in barring if any(fits(board, one, e.to, s, s.controller) for one in came)), None)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:

@@ -86,6 +86,9 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
     arrived = when.to is None or event.instead is None
     if when.as_bearer is not None and not _with_its_bearer(board, event, when.as_bearer, card, you):
         return False
+    foe = when.battled if event.by == "battle" else None
+    if foe is not None and not _monster_fits(board, event.by_monster, foe, card, you):
+        return False
     return event.by in by and arrived and _was(board, event, when.what, card, you)
 
 
@@ -170,6 +173,12 @@ def _repositioned(
     board: Board, event: card_events.PositionChanged, when: words.Repositioned, card: CardState, you: str
 ) -> bool:
     return matches(board, board.cards[event.card], when.what, you, card)
+
+
+def _turned_down(
+    board: Board, event: card_events.PositionChanged, when: words.TurnedDown, card: CardState, you: str
+) -> bool:
+    return not event.face_up and matches(board, board.cards[event.card], when.what, you, card)
 
 
 def _would_be_summoned(
@@ -327,6 +336,7 @@ FITTING: dict[type, tuple[type[Event], Callable[[Board, Any, Any, CardState, str
     words.AddedToHand: (card_events.AddedToHand, _added),
     words.Drawn: (card_events.Drawn, _drawn),
     words.Repositioned: (card_events.PositionChanged, _repositioned),
+    words.TurnedDown: (card_events.PositionChanged, _turned_down),
     words.WouldBeSummoned: (card_events.WouldBeSummoned, _would_be_summoned),
     words.Summoned: (card_events.Summoned, _summoned),
     words.Damaged: (events.Damage, _damaged),

@@ -15,7 +15,8 @@ from kb.engine.yugioh.chain import pointing
 from kb.engine.yugioh.chain.meaning import named
 from kb.engine.yugioh.chain.possible import how_of, its_text_allows, may_come
 from kb.engine.yugioh.effects import choices
-from kb.engine.yugioh.field import limits, zones
+from kb.engine.yugioh.effects.granting import granted
+from kb.engine.yugioh.field import durations, limits, zones
 from kb.engine.yugioh.field.moving import enter, move
 from kb.engine.yugioh.field.places import free_slots
 from kb.engine.yugioh.state import Board, CardState, Link, Origin, other, token_name
@@ -93,6 +94,8 @@ def summon_one(
     card.summoned, card.way = "special", how if how in allowed.OWN_SUMMON.values() else ""
     card.origin = Origin(where, link.uid, board.turn, effect=True)
     ignoring = isinstance(op, words.SpecialSummon) and op.ignoring_conditions
+    if isinstance(op, words.SpecialSummon) and op.as_ is not None:
+        durations.hold(board, granted(board, link, card.uid, op.as_), card, durations.ENDS["always"])
     allowed.counted(board, card, by, how, ignoring=ignoring)
     board.log.add(card_events.Summoned(card.uid, by, "special", where, card.way or None, codes=(RESOLVES, *union)))
     return True

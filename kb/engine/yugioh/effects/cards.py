@@ -162,8 +162,9 @@ def place_in_spell_zone(board: Board, link: Link, op: words.PlaceInSpellZone) ->
     zone, free = ("pendulum", pendulum_zone_free) if op.pendulum else ("spell", spell_zone_free)
     codes = (RESOLVES, *(("yugioh/zones/pendulum-placed",) if op.pendulum else ()))
     for card in named(board, op.what, link):
-        if free(board, card, link.player):
-            leave_by(board, link, card, zone, card_events.Placed, *codes, to=link.player)
+        side = card.owner if op.owner else link.player
+        if free(board, card, side):
+            leave_by(board, link, card, zone, card_events.Placed, *codes, to=side)
             card.placed_as = "" if op.as_ == "spell" else op.as_
             placed = True
     return placed

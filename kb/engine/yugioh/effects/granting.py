@@ -30,8 +30,13 @@ def granted(board: Board, link: Link, uid: str, entry: Apply) -> Granted:
 
 
 def lasting(board: Board, link: Link, op: changes.Lasting) -> bool:
-    """Let something hold for the rest of the turn, or until then, wherever its card is."""
+    """Let something hold for the rest of the turn, or until then, wherever its card is; or while a monster is there."""
     till = durations.ends(board, op.until, link.player, link.uid)
+    if op.beside is not None:
+        there = [card for card in named(board, op.beside, link) if card.is_monster and card.face_up and not card.doomed]
+        if not there or (op.controlled and there[0].controller != link.player):
+            return False
+        till += (durations.face_up(there[0]), *((durations.controlled(there[0]),) if op.controlled else ()))
     for entry in op.apply:
         board.lasting.hold(granted(board, link, link.uid, entry), *till)
     board.log.add(card_events.Granted(link.uid, link.uid, codes=(RESOLVES,)))

@@ -58,6 +58,11 @@ def on_field(card: CardState) -> Hashable:
     return "on the field", card.uid
 
 
+def controlled(card: CardState) -> Hashable:
+    """As long as the same player controls the card."""
+    return "controlled", card.uid
+
+
 def turn_of(player: str) -> Hashable:
     """Until the end of the next turn of a player."""
     return "turn of", player

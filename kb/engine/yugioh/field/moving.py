@@ -218,6 +218,7 @@ def change_control(board: Board, card: CardState, player: str) -> bool:
         return False
     count_change(board, card.controller, "left", card.uid)
     card.controller, card.slot = player, slot
+    board.lasting.end(durations.controlled(card))
     board.places.shift(card.uid, ("monster", player))
     count_change(board, player, "arrived", card.uid)
     return True

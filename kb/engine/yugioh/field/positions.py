@@ -178,7 +178,7 @@ def turn(board: Board, card: CardState, to: str, *codes: str, flips: bool = True
     if flipped:
         turn_up(board, card)
     if not face_up:
-        codes += KNOWN if card.summoned else ()
+        codes += KNOWN if card.summoned not in ("", "set") else ()
         turn_down(board, card)
     board.log.add(card_events.PositionChanged(card.uid, position, face_up, codes=codes))
     if flipped and flips:

@@ -313,7 +313,7 @@ def happens(board: Board) -> None:
     enter(board, card, side, position=now.position, face_up=now.face_up, was=now.was, zone=now.zone)
     if now.how == "special":
         allowed.counted(board, card, now.player, allowed.OWN_SUMMON.get(now.way.capitalize(), "procedure"))
-    card.summoned = {"special": "special", "normal": "normal"}.get(now.how, "")
+    card.summoned = now.how if now.how in ("special", "normal", "set") else ""
     card.way, card.origin = now.way, now.origin if now.how != "set" else now.origin._replace(turn=0)
     facts = {"card": card.uid, "player": now.player, "how": now.how, "was": now.was}
     if now.how == "set":
@@ -328,6 +328,8 @@ def happens(board: Board) -> None:
                 codes=(code, "yugioh/summon/response-window", "yugioh/timing/after-action", *looks.newest_last(board)),
             )
         )
+    if now.how == "special" and now.origin.by == now.uid:
+        special.lock(board, card, now.player)
 
 
 def actions(board: Board, player: str) -> Iterator[Summon | SetCard]:

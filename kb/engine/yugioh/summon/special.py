@@ -8,12 +8,13 @@ from __future__ import annotations
 from kb.engine.table.selection import Group, Picked, Selection
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.cards import Procedure
-from kb.engine.yugioh.field import only_one, zones
+from kb.engine.yugioh.field import durations, only_one, zones
 from kb.engine.yugioh.field.life import lp_of
 from kb.engine.yugioh.field.looks import matches, select
 from kb.engine.yugioh.field.moving import leave
 from kb.engine.yugioh.field.places import in_zone
 from kb.engine.yugioh.field.placing import into_deck
+from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Board, CardState, Origin, other
 from kb.engine.yugioh.summon import listed, restrictions
 from kb.engine.yugioh.vocabulary.filters import Cards
@@ -95,6 +96,13 @@ def give(board: Board, card: CardState, player: str, picked: Picked) -> Origin:
         for uid in given:
             leave(board, board.cards[uid], zone, kind, PROCEDURE, by="summon", of=card.uid)
     return listed.remembered(board, picked, were)
+
+
+def lock(board: Board, card: CardState, player: str) -> None:
+    """What its player may not Special Summon any more this turn, now that it has come by its own procedure."""
+    for rule in card.card.procedure.locks if card.card.procedure is not None else ():
+        fact = Granted(card.uid, rule, card.uid, board.places.number(), "monster", player)
+        board.lasting.hold(fact, *durations.ENDS["turn"])
 
 
 #: Where the cards of a cost go, and how that is told.

@@ -50,10 +50,15 @@ class SwitchStats(Part, frozen=True, kw_only=True, tag_field="op", tag="switch-s
 
 
 class Lasting(Part, frozen=True, kw_only=True, tag_field="op", tag="lasting"):
-    """Let something hold for the rest of the turn, or until then, wherever this card is and whatever comes to match."""
+    """Let something hold for the rest of the turn, or until then, wherever this card is and whatever comes to match.
+
+    `beside`: no longer than that monster is face-up where it is; `controlled`: nor than its player controls it.
+    """
 
     apply: tuple[Apply, ...]
-    until: Until = "turn"
+    until: Until | Literal["always"] = "turn"
+    beside: What | None = None
+    controlled: bool = False
 
 
 class Grant(Part, frozen=True, kw_only=True, tag_field="op", tag="grant"):

@@ -62,10 +62,14 @@ class CardActivated(Base, frozen=True, tag_field="event", tag="card-activated"):
 
 
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
-    """A card is destroyed; `to` narrows where it went, `as_bearer` that happened to the monster that it equipped."""
+    """A card is destroyed; `to` narrows where it went, `as_bearer` that happened to the monster that it equipped.
+
+    `battled`: by battle only with a monster that matches.
+    """
 
     what: Cards
     by: Cause = "any"
+    battled: Cards | None = None
     to: Literal["graveyard"] | None = None
     as_bearer: Destroyed | Sent | Tributed | LeftField | None = None
 
@@ -138,6 +142,12 @@ class Drawn(Base, frozen=True, tag_field="event", tag="drawn"):
 
 class Repositioned(Base, frozen=True, tag_field="event", tag="repositioned"):
     """A monster's battle position is changed."""
+
+    what: Cards
+
+
+class TurnedDown(Base, frozen=True, tag_field="event", tag="turned-down"):
+    """A face-up monster is turned face-down; of `what` it is nothing is asked that only its face tells."""
 
     what: Cards
 
@@ -253,6 +263,6 @@ Earlier = Destroyed | Sent | Banished | Discarded | Tributed | DestroysByBattle 
 When = (
     AnyOf | CardActivated | AttackDeclared | Activated
     | Destroyed | Sent | Discarded | Tributed | Detached | LeftField | InPhase
-    | Banished | AddedToHand | Drawn | Repositioned | WouldBeSummoned | Summoned | Damaged | DestroysByBattle | LpGained
-    | BattleTiming | Flipped | Resolved
+    | Banished | AddedToHand | Drawn | Repositioned | TurnedDown | WouldBeSummoned | Summoned | Damaged
+    | DestroysByBattle | LpGained | BattleTiming | Flipped | Resolved
 )  # fmt: skip

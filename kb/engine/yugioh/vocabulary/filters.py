@@ -141,7 +141,8 @@ class Cards(Base, frozen=True):
 
     `kind` may be the one that was `declared` as the effect was activated.
 
-    `summoned`: how it was Summoned, `came_from` from where, `came_by` by an effect of which card, as that is printed,
+    `summoned`: how it was Summoned, or that it was `set` in place of a Normal Summon, `came_from` from where,
+    `came_by` by an effect of which card, as that is printed,
     `summoned_by_itself` by its own procedure or effect, `made` with what (yugioh/retained-information).
     `summoned_this_turn`: it was Normal, Flip or Special Summoned this turn and
     has been face-up since, `turned_up`: it was flipped face-up in it, `attacked`: it declared an attack in it,
@@ -226,7 +227,8 @@ class Cards(Base, frozen=True):
     not_battling: bool = False
     special_summoned: bool | None = None
     summoned: (
-        Literal["normal", "special", "flip", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None
+        Literal["normal", "special", "flip", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "set"]
+        | None
     ) = None
     summoned_by_itself: bool | None = None
     made: Made | None = None

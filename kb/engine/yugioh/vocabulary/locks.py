@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from kb.engine.yugioh.vocabulary.conditions import Summoned
 from kb.engine.yugioh.vocabulary.filters import Base, Cards, Kind, What, Who
 from kb.engine.yugioh.vocabulary.included import Include
 
@@ -35,10 +36,10 @@ class NoAnswer(Base, frozen=True, tag_field="rule", tag="no-answer-to-attack"):
 
 
 class NoAnswerToSummon(Base, frozen=True, tag_field="rule", tag="no-answer-to-summon"):
-    """A player cannot activate cards and effects when a monster is Summoned in that way by this card's player."""
+    """A player cannot activate cards and effects when such a Summon takes place."""
 
     who: Who
-    way: Literal["fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tribute"]
+    to: Summoned
 
 
 class NotNegated(Base, frozen=True, tag_field="rule", tag="not-negated"):

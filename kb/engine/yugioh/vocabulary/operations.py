@@ -63,6 +63,7 @@ from kb.engine.yugioh.vocabulary.placing import (
 )
 from kb.engine.yugioh.vocabulary.players import HavePlayer
 from kb.engine.yugioh.vocabulary.showing import PutBack, Show
+from kb.engine.yugioh.vocabulary.standing import CountsAs
 from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, SummonNow, XyzSummonUpon
 from kb.engine.yugioh.vocabulary.ties import Attach, Bind, Equip, EquipMonster, EquipOther
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
@@ -208,6 +209,7 @@ class SpecialSummon(Leaving, frozen=True, kw_only=True, tag_field="op", tag="spe
     `ignoring_conditions`: whatever the monster's text says of its Summon. `as_many`: as many of them as there are
     zones for. `side`: whose field they come to. `pointed_to_by`: to zones there that Link Arrows of the card itself,
     of any Link Monster, of those that match, or of the targets of that name point to. `zone`: only to such zones.
+    `as`: what it counts as from then on, for as long as it is face-up.
     """
 
     what: What
@@ -220,6 +222,7 @@ class SpecialSummon(Leaving, frozen=True, kw_only=True, tag_field="op", tag="spe
     position: Position = "attack"
     who: Who = "you"
     count: Count = 1
+    as_: CountsAs | None = field(name="as", default=None)
 
 
 class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-tokens"):
@@ -243,11 +246,12 @@ class SummonTokens(Part, frozen=True, kw_only=True, tag_field="op", tag="summon-
 class PlaceInSpellZone(Part, frozen=True, kw_only=True, tag_field="op", tag="place-in-spell-zone"):
     """Place a monster card face-up in the Spell & Trap Zone, where it is no monster; `pendulum`: in a Pendulum Zone.
 
-    It is a Spell there, or with `as` a Trap.
+    It is a Spell there, or with `as` a Trap. `owner`: in a zone of its owner, not of the player of the effect.
     """
 
     what: What
     pendulum: bool = False
+    owner: bool = False
     as_: Literal["spell", "trap"] = field(name="as", default="spell")
 
 

@@ -120,7 +120,7 @@ def test_how_a_monster_from_the_hand_lies(how: str) -> None:
     assert tried == ([("a1", "A", "normal")] if how == "normal" else [])
     passes(game)
     card = game.board.cards["a1"]
-    place = ("monster", True, "attack", "normal") if how == "normal" else ("monster", False, "defense", "")
+    place = ("monster", True, "attack", "normal") if how == "normal" else ("monster", False, "defense", "set")
     assert (card.zone, card.face_up, card.position, card.summoned) == place
     (event,) = game.trace.events("summoned" if how == "normal" else "set")
     assert event.facts == {"card": "a1", "player": "A", "how": how, "was": "hand"}
