@@ -104,9 +104,13 @@ def player_summons(told: Told) -> Entry:
         raise told.no_form()
     how = _how(told.verb, told)
     found: Entry = {"event": "summoned", "who": who, **({"how": how} if how != "any" else {})}
-    if phrase.where:
-        place = phrase.where[0]
-        if len(phrase.where) > 1 or place.at or place.zone not in ZONES or place.how != "from" or place.whose:
+    places, phrase = phrase.where, phrase._replace(where=())
+    theirs = ("", "them") if who == "opponent" else ("", "you")
+    for place in places:
+        main = place.zone == "deck" and place.at == "main"
+        if (place.at and not main) or place.zone not in ZONES or place.how != "from" or place.whose not in theirs:
             raise told.no_form("from there")
-        found["was"], phrase = ZONES[place.zone], phrase._replace(where=())
-    return {**found, "what": _summoned_cards(phrase, "", told)}
+    found |= {"what": _summoned_cards(phrase, "", told)}
+    if len(places) > 1:
+        return {"event": "any-of", "of": [{**found, "was": ZONES[place.zone]} for place in places]}
+    return {**found, **({"was": ZONES[places[0].zone]} if places else {})}

@@ -59,6 +59,24 @@ def not_attacked(told: Holds) -> list[Entry]:
     return [{"rule": "not-attacked", "what": what, **by}]
 
 
+def _not_attacked_by(told: Holds, target: Cards) -> list[Entry]:
+    """ "Monsters your opponent controls cannot attack X monsters, except this one"."""
+    subject = told.subject
+    plain = subject is not None and subject == Cards("monster", subject.start, subject.end, _SOME[0], subject.whose)
+    if subject is None or not plain or subject.whose not in ("opponent", ""):
+        raise told.no_form()
+    but = bool(target.excepts) and _this_one(target.excepts[0], told)
+    kept = target._replace(excepts=() if but else target.excepts)
+    every = Count(1, None, "any")
+    if kept.number == every:
+        kept = kept._replace(number=Count(1, None, ""))
+    what = told.what(kept)
+    if not isinstance(what, dict) or len(target.excepts) > 1:
+        raise told.no_form()
+    what = {**({"whose": "you"} if subject.whose else {}), **what, **({"other": True} if but else {})}
+    return [{"rule": "not-attacked", "what": what, **({} if subject.whose else {"by": "any"})}]
+
+
 def _this_one(phrase: Cards, told: Holds) -> bool:
     said = told.text[phrase.start : phrase.end].lower()
     return phrase.head in ("this-card", "number") and said in ("this one", "this card", "this monster")
@@ -66,6 +84,8 @@ def _this_one(phrase: Cards, told: Holds) -> bool:
 
 def no_attack(told: Holds) -> list[Entry]:
     """ "this card cannot attack", of a monster; not at one of several."""
+    if told.object is not None and told.object.head == "monster":
+        return _not_attacked_by(told, told.object)
     if told.object is not None and player(told.object) != "opponent":
         raise told.no_form()
     directly = told.rest.word("adverb", "directly")

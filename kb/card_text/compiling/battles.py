@@ -14,6 +14,8 @@ def inflicts(told: Told) -> Entry:
     """ "this card inflicts battle damage to your opponent"."""
     to, damage = told.rest.cards("to"), told.object
     who = player(to)
+    if to is not None and to == Cards("lp", to.start, to.end, Count(1, None, ""), to.whose):
+        who = to.whose  # "to your opponent's Life Points"
     if damage is None or not who or told.subject is None:
         raise told.no_form()
     if damage not in (Cards("battle-damage", damage.start, damage.end, Count(1, None, "")),):

@@ -11,7 +11,7 @@ from kb.card_text.reading import Facts
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.chain.in_damage_step import allowed
 from kb.engine.yugioh.chain.spell_speed import speed_of
-from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
+from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats, SwitchStats
 from kb.engine.yugioh.vocabulary.conditions import InPhase
 from kb.engine.yugioh.vocabulary.filters import Cards, What
 from kb.engine.yugioh.vocabulary.operations import AddToHand, NegateActivation, NegateSummon, OneOf, Op, SummonTokens
@@ -118,6 +118,7 @@ def _where(effect: Effect, card: Card) -> list[str]:
 def _actions(effect: Effect) -> set[str]:
     done = tuple(_each(effect.do))
     found = {_ACTIONS[_tag(op)] for op in done if _tag(op) in _ACTIONS}
+    found |= {stat for op in done if isinstance(op, SwitchStats) for stat in ("atk", "def")}
     shown = {"shown" for op in done if isinstance(op, Show) and op.what is None}
     shown |= {"moved" for op in done if isinstance(op, Show) and op.until is not None}
     for op in done:

@@ -73,6 +73,8 @@ def effect(one: Effect, card: CardText, text: str, *, labelled: bool = False) ->
     made |= _placed(one, made, places, text if monster else "")
     if "-than-this'" in str(made) and not _there_to_compare(made, monster):
         raise NoForm("compared with what is not there", (one.start, one.end))
+    if "would-be-summoned" not in str(made.get("when", "")) and any(op["op"] == "negate-summon" for op in made["do"]):
+        raise NoForm("a Summon that is over", (one.start, one.end))
     if made.get("timing") == "when" and made.get("mandatory"):
         del made["timing"]
     return made

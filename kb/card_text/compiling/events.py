@@ -94,8 +94,11 @@ def _groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
 
 #: Of these one or another may call for the same effect.
 _ALTERNATIVES = frozenset(
-    {"summoned", "destroyed", "sent", "banished", "discarded", "tributed", "detached", "left-field", "flipped"}
-)
+    {
+        "summoned", "destroyed", "sent", "banished", "discarded", "tributed", "detached", "left-field", "flipped",
+        "attack-declared",
+    }
+)  # fmt: skip
 
 
 def _either(found: list[Entry], told: Told) -> Entry:
@@ -230,6 +233,20 @@ def _is_targeted(told: Told) -> Entry:
     return {"event": "attack-declared", "target": cards(told.subject)}
 
 
+def _targets(told: Told) -> Entry:
+    """ "an opponent's monster targets this card for an attack"."""
+    attacker, aim, target = told.subject, told.rest.cards("for"), told.object
+    if attacker is None or aim is None or aim != Cards("attack", aim.start, aim.end, Count(1, 1, "a")):
+        raise told.no_form()
+    if attacker != Cards("monster", attacker.start, attacker.end, attacker.number, "opponent") or target is None:
+        raise told.no_form("of a kind")
+    one_or_more(attacker, told)
+    if not this_card(target):
+        one_or_more(target, told)
+    what = {"role": "this"} if this_card(target) else cards(target)
+    return {"event": "attack-declared", "by": "opponent", "target": what}
+
+
 # ---- damage and battle ----------------------------------------------------------------------------------
 
 
@@ -252,6 +269,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
     ("declare", False): _declares,
     ("declare", True): _is_declared,
     ("target", True): _is_targeted,
+    ("target", False): _targets,
     ("select", True): _is_targeted,
     ("activate", False): activates,
     ("activate", True): is_activated,

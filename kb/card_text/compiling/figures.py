@@ -150,7 +150,7 @@ def _stats(act: Act, sign: int) -> Entry:
     if by is not None and figure.head == "atk-def" and by.get("figure") != "rolled":
         raise act.no_form("computed")
     each = act.rest.cards("for")
-    op: Entry = {"op": "modify-stats", "what": whom(act, subject)}
+    op: Entry = {"op": "modify-stats", **_one_of_them(act, subject)}
     if by is not None:
         op |= {f"{key}-by": {**by, **({"times": -by.get("times", 1)} if sign < 0 else {})} for key in heads}
     else:
@@ -163,6 +163,19 @@ def _stats(act: Act, sign: int) -> Entry:
         else:
             op |= dict.fromkeys(heads, points)
     return {**op, "until": until_when(act)}
+
+
+def _one_of_them(act: Act, subject: Cards) -> Entry:
+    """ "1 X you control gains 500 ATK": of those that match the player picks one."""
+    if subject.number != Count(1, 1, "") or subject.head not in ("monster", "name") or subject.determiner:
+        return {"what": whom(act, subject)}
+    if not (subject.whose or subject.where) or act.known.fighting(subject) is not None or act.known.what(subject):
+        return {"what": whom(act, subject)}
+    found, _ = all_of(subject._replace(number=Count(1, None, "all")))
+    if found.get("where") not in ("monster", "field"):
+        raise act.no_form("of some")
+    act.known.last = "another" if act.known.targets else "chosen"
+    return {"what": {**found, "face": found.get("face", "up")}, "choose": 1}
 
 
 def become(act: Act, places: list[str]) -> Entry:
@@ -194,6 +207,17 @@ def is_changed(act: Act, places: list[str]) -> Entry:
     if subject is None or act.object is not None or subject.head not in ("atk", "def", "atk-def") or act.modal:
         raise act.no_form()
     return _set(act, subject, {"halve": "half", "double": "double"}[act.verb])
+
+
+def switch(act: Act, places: list[str]) -> Entry:
+    """ "switch its current ATK and DEF until the end of this turn"; what they originally are is not switched so."""
+    act.by_you()
+    figure = act.object
+    if figure is None or figure.head != "atk-def" or figure.of is None or not _plain_figure(figure):
+        raise act.no_form()
+    if roles_of(figure, act) - {"current"}:
+        raise act.no_form("of a kind")
+    return {"op": "switch-stats", "what": whom(act, figure.of), "until": until_when(act)}
 
 
 def _set(act: Act, figure: Cards, value: int | str) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kb.card_text.compiling.answers import no_answer
 from kb.card_text.compiling.holds import Holds
-from kb.card_text.compiling.prohibitions import kinds_activated, no_special_summon
+from kb.card_text.compiling.prohibitions import effects_of, kinds_activated, no_special_summon
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.told import player, this_card
 from kb.card_text.reading import Cards, Clause, Condition, Modifier, Time
@@ -36,6 +36,9 @@ def no_activation(told: Holds) -> list[Entry]:
     who, what = player(told.subject), told.object
     if not who or what is None:
         raise told.no_form()
+    whose = effects_of(told, what) if told.answered is None and not (told.attacks or told.battle) else None
+    if whose is not None:
+        return [{"rule": "no-activation", "who": who, "kinds": ["monster"], "what": whose}]
     kinds, cards_only = kinds_activated(told, what)
     if told.answered is not None:
         return [no_answer(told, told.answered, who, kinds)]

@@ -111,6 +111,6 @@ def _that_ones(act: Act, phrase: Cards) -> Entry:
 
 def end(act: Act, places: list[str]) -> Entry:
     act.by_you()
-    if act.object is None or act.known.said(act.object) != "the battle phase":
+    if act.object is None or act.known.said(act.object) not in ("the battle phase", "this battle phase"):
         raise act.no_form()
     return {"op": "end-battle-phase"}

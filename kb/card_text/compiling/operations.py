@@ -31,6 +31,8 @@ from kb.card_text.compiling.prohibitions import forbidden, is_unaffected, permit
 from kb.card_text.compiling.references import Done, Known
 from kb.card_text.compiling.reworded import MOVED_ATTACK, reworded
 from kb.card_text.compiling.rituals import of_ritual, ritual, ritual_now
+from kb.card_text.compiling.saved_once import saved_once
+from kb.card_text.compiling.skipping import skip_phase
 from kb.card_text.compiling.so_now import so_now
 from kb.card_text.compiling.spending import Entry, NoForm
 from kb.card_text.compiling.stacking import laid_upon
@@ -87,6 +89,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         act.done()
         if afterwards and op["op"] != "summon-now":
             raise act.no_form("immediately after")
+        _stays_with_bearer(op, made, act)
         also = made and not turned and clause.joined.startswith("also") and op["op"] != "put-back"
         if also and turned_up.depends(made[-1]):
             raise act.no_form("also, after what depends on a card")
@@ -100,6 +103,13 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
                 raise act.no_form("if you like")
             made[-1]["optional"] = True
     return made
+
+
+def _stays_with_bearer(op: Entry, made: list[Entry], act: Act) -> None:
+    """`NoForm` for what holds for the monster that this card was equipped to: that is so as long as it is."""
+    borne = op["op"] == "grant" and op.get("until") == "always" and op["what"] in ("it", "equipped")
+    if borne and any(one["op"] == "equip" for one in made):
+        raise NoForm("what bears this card", (act.clause.start, act.clause.end))
 
 
 def _goes_with_this(clause: Clause, made: list[Entry], known: Known, left: list[Clause]) -> bool:
@@ -192,7 +202,10 @@ def _joined(op: Entry, act: Act, *, first: bool) -> Entry:
     clause = act.clause
     granted = act.modal == "can" and act.subject is not None and act.subject.head != "you"
     granted = granted or op["op"] == "lasting"
-    if act.modal not in ("", "can", "cannot") or (act.passive and act.modal != "cannot" and act.verb not in _PASSIVE):
+    saved = act.verb == "destroy" and act.passive and act.modal == "not"  # "the next time ..., it is not destroyed"
+    if act.modal not in ("", "can", "cannot", *(("not",) if saved else ())) or (
+        act.passive and act.modal != "cannot" and act.verb not in _PASSIVE
+    ):
         raise act.no_form()
     if clause.joined and first:
         raise NoForm("a clause joined to nothing", (clause.start, clause.end))
@@ -276,6 +289,8 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     "lose": figures.lose,
     "halve": figures.change_stats,
     "double": figures.change_stats,
+    "switch": figures.switch,
+    "skip": skip_phase,
     "become": _become,
     "increase": _raise,
     "reduce": _raise,
@@ -302,6 +317,7 @@ _FORMS: dict[str, Callable[[Act, list[str]], Entry]] = {
     **{f"{how}-summon": summon_now for how in ("normal", "tribute", "synchro", "xyz", "link")},
 }
 _PASSIVE: dict[str, Callable[[Act, list[str]], Entry]] = {
+    "destroy": lambda act, places: saved_once(act),
     "negate": negations.negated,
     "halve": _is_changed,
     "double": _is_changed,

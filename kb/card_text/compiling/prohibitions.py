@@ -16,6 +16,7 @@ from kb.card_text.compiling.not_tributed import not_tributed, these_tokens
 from kb.card_text.compiling.position_kept import position_kept
 from kb.card_text.compiling.references import all_of
 from kb.card_text.compiling.spending import Entry
+from kb.card_text.compiling.targeting import targeted_now
 from kb.card_text.compiling.told import Told, player
 from kb.card_text.compiling.until import until
 from kb.card_text.compiling.while_there import while_beside
@@ -79,6 +80,16 @@ def no_special_summon(told: Told) -> Entry:
     if besides is not None:
         rule["unless"] = _excepted(besides, told)
     return rule
+
+
+def _any_summon(act: Act) -> Entry:
+    """ "you cannot Normal or Special Summon monsters ..., except X": a Set is neither."""
+    till = so_long(act)
+    rule = no_special_summon(act)
+    if rule.keys() - {"rule", "who", "unless"}:
+        raise act.no_form("of a kind")
+    normally = {**rule, "rule": "no-normal-summon", "may-set": True}
+    return {"op": "lasting", "apply": [rule, normally], **till}
 
 
 def _excepted(besides: Cards, told: Told) -> Entry:
@@ -246,6 +257,11 @@ def _activate(act: Act) -> Entry:
         return granted(act, [{"rule": "no-activation", "who": "each"}])
     if not who or what is None:
         raise act.no_form()
+    if (whose := effects_of(act, what)) is not None:
+        besides = act.rest.cards("except")
+        whose = whose if besides is None else {**whose, "none-of": [*whose.get("none-of", ()), _excepted(besides, act)]}
+        rule = {"rule": "no-activation", "who": who, "kinds": ["monster"], "what": whose}
+        return {"op": "lasting", "apply": [rule], **so_long(act)}
     kinds, cards_only = kinds_activated(act, what)
     till = so_long(act)
     if act.clause.conditions and of_a_summon(act.clause.conditions[0]):
@@ -299,6 +315,57 @@ def _position(act: Act) -> Entry:
     return granted(act, [rule], whom)
 
 
+def _target(act: Act) -> Entry:
+    """ "your opponent cannot target it with card effects this turn"."""
+    rules, whom = targeted_now(act)
+    op = granted(act, rules, whom)
+    if whom.head == "them" and op["what"] == "this":
+        raise act.no_form("of several")
+    return op
+
+
+#: "the effects of monsters ...", "non-X monster effects": of which cards it is told.
+_EFFECTS_OF = re.compile(r"(?:the )?effects of ")
+
+
+def effects_of(told: Told, what: Cards) -> Entry | None:
+    """ "(cannot activate) the effects of monsters in the GY", "non-X monster effects": whose; None for other things."""
+    said = told.text[what.start : what.end].lower()
+    if what.head != "effects":
+        return None
+    if what.of is not None and _EFFECTS_OF.match(said):
+        plain = Cards("effects", what.start, what.end, what.number, of=what.of)
+        if (
+            what != plain
+            or what.of.head != "monster"
+            or what.of.number not in (Count(1, None, ""), Count(1, None, "all"))
+        ):
+            return None
+        found = cards(_excepted_too(what.of)._replace(number=Count()))
+        if found.get("where") in ("hand", "extra") and all(not place.whose for place in what.of.where):
+            found.pop("whose", None)  # "in the hand", whosever
+        return found if found.get("where") in ("monster", "graveyard", "hand", "banished", "extra") else None
+    if what.filters and said.endswith("monster effects"):
+        if what != Cards("effects", what.start, what.end, what.number, filters=what.filters):
+            return None
+        return cards(Cards("monster", what.start, what.end, filters=what.filters), False)
+    return None
+
+
+def _excepted_too(phrase: Cards) -> Cards:
+    """ "monsters Special Summoned from there, except X": the exception is that of the monsters."""
+    last = phrase.relations[-1] if phrase.relations else None
+    clause = last.clauses[0] if last is not None and len(last.clauses) == 1 else None
+    if last is None or clause is None or phrase.excepts or not clause.verb.endswith("-summon"):
+        return phrase
+    but = [one for one in clause.modifiers if one.role == "except" and one.cards is not None]
+    if len(but) != 1 or but[0] != Modifier("except", but[0].start, but[0].end, cards=but[0].cards):
+        return phrase
+    bare = clause._replace(modifiers=tuple(one for one in clause.modifiers if one is not but[0]))
+    excepts = (but[0].cards,) if but[0].cards is not None else ()
+    return phrase._replace(relations=(*phrase.relations[:-1], last._replace(clauses=(bare,))), excepts=excepts)
+
+
 def kinds_activated(told: Told, what: Cards) -> tuple[list[str], bool]:
     """The kinds of cards that may not be activated nor use their effects; or of which only the cards may not be."""
     said = told.words(what).removeprefix("any ")
@@ -342,6 +409,8 @@ _FORMS: dict[tuple[str, bool], Callable[[Act], Entry]] = {
     ("activate", False): _activate,
     ("use", True): _material,
     ("tribute", True): _tributed,
+    ("target", False): _target,
+    ("normal-summon|special-summon", False): _any_summon,
     ("change", False): _position,
     ("change", True): _position,
 }

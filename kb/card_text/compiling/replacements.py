@@ -8,8 +8,9 @@ from kb.card_text.compiling.filters import cards
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.limits import limit
 from kb.card_text.compiling.spending import Entry, NoForm
+from kb.card_text.compiling.states import states
 from kb.card_text.compiling.told import this_card
-from kb.card_text.reading import Cards, CardText, Condition, Count, Limit, Modifier, Place, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Limit, Modifier, Place, Standing
 
 _BY = {"battle": ["battle"], "effect": ["effect"], "battle-or-effect": ["battle", "effect"],
        "battle-or-opponent-effect": ["battle", "opponent-effect"], "opponent-effect": ["opponent-effect"]}  # fmt: skip
@@ -38,7 +39,7 @@ def replaced(one: Standing, card: CardText, text: str) -> list[Entry]:
     """What its player may do "instead", or what is done, where it "would be destroyed"."""
     if len(one.clauses) != 1 or len(one.clauses[0].conditions) != 1:
         raise NoForm("standing: replacement", (one.start, one.end))
-    (clause,), (condition,) = one.clauses, one.clauses[0].conditions
+    (clause,), (condition,) = _from_where_it_is(one.clauses[0], text)
     told = Holds(clause._replace(conditions=()), text, None)
     told.rest.word("limit", "once")
     if condition.word == "first-time":
@@ -50,11 +51,27 @@ def replaced(one: Standing, card: CardText, text: str) -> list[Entry]:
         raise told.no_form("instead")
     must = {} if you else {"mandatory": True}
     found = {"rule": "replace-destruction", **_destroyed(condition, text, card), **must}
-    ways = _instead(told)
+    ways = _instead(told, of_this=found["what"] == {"role": "this"})
     told.done()
     if must and ways[0]["instead"] not in _BY_ITSELF:
         raise told.no_form("instead")
     return [{**found, **way} for way in ways]
+
+
+def _from_where_it_is(clause: Clause, text: str) -> tuple[tuple[Clause], tuple[Condition]]:
+    """ "... while this card is in your GY, you can banish this card instead": from there, as most texts have it."""
+    (condition,) = clause.conditions
+    here = condition.clauses[0].conditions if len(condition.clauses) == 1 else ()
+    this = clause.object
+    if len(here) != 1 or this is None or not this_card(this) or here[0].word != "while" or here[0].time is not None:
+        return (clause,), (condition,)
+    places: list[str] = []
+    zones = [one.places for inner in here[0].clauses for one in inner.modifiers if one.role == "in"]
+    if states(here[0], places, text) != {} or len(zones) != 1 or places not in (["graveyard"], ["hand"]):
+        return (clause,), (condition,)
+    left = tuple(one._replace(how="from") for one in zones[0])
+    would = condition.clauses[0]._replace(conditions=())
+    return (clause._replace(object=this._replace(where=left)),), (condition._replace(clauses=(would,)),)
 
 
 #: What asks for no choice of cards.
@@ -95,12 +112,25 @@ def _destroyed(condition: Condition, text: str, card: CardText | None = None, *,
     cause = cause_of(by, told) if by is not None else "battle-or-effect"
     if cause not in _BY:
         raise told.no_form(f"by {cause}")
+    alone = _alone(told, cause, anybody=anybody)
     what = _what(told.subject, told, anybody=anybody)
     told.done()
     if told.joined:
         raise told.no_form("joined")
-    together = {"together": True} if "(s)" in text[told.subject.start : told.subject.end] else {}
-    return {"what": what, **together, **({"by": _BY[cause]} if cause != "battle-or-effect" else {})}
+    alone |= {"together": True} if "(s)" in text[told.subject.start : told.subject.end] else {}
+    return {"what": what, **alone, **({"by": _BY[cause]} if cause != "battle-or-effect" else {})}
+
+
+def _alone(told: Holds, cause: str, *, anybody: bool) -> Entry:
+    """ "exactly 1 X (and no other cards)", by card effects: of a battle it is not certain what the other monster is."""
+    phrase = told.subject
+    if phrase is None or phrase.number != Count(1, 1, "exactly"):
+        return {}
+    said = " ".join(told.text[phrase.start :].lower().split())
+    if anybody or cause not in ("effect", "opponent-effect") or "(and no other cards) would be" not in said[:120]:
+        raise told.no_form("exactly so many")
+    told.subject = phrase._replace(number=Count(1, 1, "a"))
+    return {"alone": True}
 
 
 def _what(phrase: Cards, told: Holds, *, anybody: bool) -> Entry:
@@ -110,22 +140,43 @@ def _what(phrase: Cards, told: Holds, *, anybody: bool) -> Entry:
     it = phrase == Cards("it", phrase.start, phrase.end) and told.equips
     if it or phrase == Cards("equipped", phrase.start, phrase.end):
         return {"where": "monster", "role": "equipped"}
+    if phrase.more and phrase.join in ("or", "and/or") and not anybody:
+        return _one_or_other(phrase, told)
     if phrase.number != Count(1, None, "each") and phrase.determiner != "another":
         one_or_more(phrase, told)
     found = cards(phrase._replace(number=Count()))
-    if found.get("where") not in ("monster", "spell", "field") or (found.get("whose") != "you" and not anybody):
+    if found.get("where") not in _ON_FIELD or (found.get("whose") != "you" and not anybody):
         raise told.no_form("of anybody")
     return found
 
 
-def _instead(told: Holds) -> list[Entry]:
-    """What is done: this card goes, or another, or something is paid; in each place where this card may be for it."""
+_ON_FIELD = frozenset({"monster", "spell", "field", "spell-trap-zone", "field-zone", "extra-monster"})
+
+
+def _one_or_other(phrase: Cards, told: Holds) -> Entry:
+    """ "an X monster or a Y card you control": one's own of either kind."""
+    parts = (phrase._replace(more=(), join=""), *phrase.more)
+    for part in parts:
+        one_or_more(part, told)
+    whose = parts[-1].whose if all(part.whose in ("", parts[-1].whose) and not part.where for part in parts) else ""
+    found = [cards(part._replace(number=Count(), whose=whose)) for part in parts]
+    if whose != "you" or any(one.get("where") not in _ON_FIELD for one in found):
+        raise told.no_form("of anybody")
+    return {"where": "anywhere", "any-of": found}
+
+
+def _instead(told: Holds, *, of_this: bool) -> list[Entry]:
+    """What is done: this card goes, or another, or something is paid; in each place where this card may be for it.
+
+    `of_this`: this card would be destroyed, so that "it" is this card.
+    """
     phrase = told.object
     if phrase is None:
         raise told.no_form("instead")
     if told.verb == "detach":
         holder = told.rest.cards("from")
-        if not this_card(holder) or phrase != Cards("material", phrase.start, phrase.end, Count()):
+        it = of_this and holder is not None and holder == Cards("it", holder.start, holder.end)
+        if not (this_card(holder) or it) or phrase != Cards("material", phrase.start, phrase.end, Count()):
             raise told.no_form("from another")
         return [{"instead": "detach"}]
     if told.verb == "pay":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.card_text.compiling import attacks, equipped_with, locks, procedures, summons, targeting
@@ -123,6 +124,7 @@ def held(one: Standing, card: CardText, text: str) -> Held:
         return whole
     apply: list[Entry] = []
     condition: Entry = {}
+    one = _in_its_zone(one, text)
     one, about = bearer(one._replace(clauses=attacks.would_have_taken(one.clauses)), card)
     before: Clause | None = None
     of_this = card.card_type == "Monster" and told_of_this(one.clauses[0].conditions)
@@ -138,6 +140,18 @@ def held(one: Standing, card: CardText, text: str) -> Held:
             apply += found
         before = clause
     return _under(apply, condition, about, one)
+
+
+def _in_its_zone(one: Standing, text: str) -> Standing:
+    """A Pendulum Effect without "while this card is in your Pendulum Zone", where it works in any case."""
+    (first, *others) = one.clauses
+    if one.section != "pendulum":
+        return one
+    kept = tuple(said for said in first.conditions if not _IN_ITS_ZONE.fullmatch(text[said.start : said.end].lower()))
+    return one._replace(clauses=(first._replace(conditions=kept), *others))
+
+
+_IN_ITS_ZONE = re.compile(r"while this card is in (?:your|the) pendulum zone")
 
 
 def _under(apply: list[Entry], condition: Entry, about: Entry, one: Standing) -> Held:

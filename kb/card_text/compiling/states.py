@@ -261,9 +261,9 @@ def _this_is(told: Told, places: list[str]) -> Entry:
         if place.zone == "field" and place.whose in ("", "you") and len(where.places) == 1:
             return {"some": {"role": "this", "where": "field", "whose": "you"}} if place.whose else {}
         main = place.zone == "mzone" and place.at == "main"
-        if (place.at and not main) or place.zone not in ("hand", "gy", "banished", "mzone", "emzone"):
+        if (place.at and not main) or place.zone not in ("hand", "gy", "banished", "mzone", "emzone", "pzone"):
             raise told.no_form(place.zone)
-        if place.whose not in ("you", "") or (place.zone in ("mzone", "emzone") and len(where.places) > 1):
+        if place.whose not in ("you", "") or (place.zone in ("mzone", "emzone", "pzone") and len(where.places) > 1):
             raise told.no_form(f"{place.whose} {place.zone}")
         if place.zone == "emzone":
             return {"some": {"role": "this", "where": "extra-monster"}}

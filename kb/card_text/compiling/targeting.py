@@ -7,7 +7,7 @@ import re
 from kb.card_text.compiling import attacks
 from kb.card_text.compiling.holds import Holds
 from kb.card_text.compiling.spending import Entry
-from kb.card_text.compiling.told import player
+from kb.card_text.compiling.told import Told, player
 from kb.card_text.reading import Cards
 
 #: By which effects, as it is worded.
@@ -43,6 +43,22 @@ def _by_a_player(told: Holds) -> list[Entry]:
     return _rules(found, (*others, last), told)
 
 
+def targeted_now(act: Told) -> tuple[list[Entry], Cards]:
+    """ "your opponent cannot target it with card effects", of a resolution: the rule, and for whom it is."""
+    phrase = act.object
+    if player(act.subject) != "opponent" or phrase is None or act.passive:
+        raise act.no_form()
+    by = [r for r in phrase.relations if r.role == "with" and r.cards is not None and _is_cause(r.cards, act)]
+    cause = by[0].cards if len(by) == 1 else act.rest.cards("with") if not by else None
+    if cause is None:
+        raise act.no_form("with something")
+    found = _cause(cause, act)
+    if found.pop("whose") or found.pop("but"):
+        raise act.no_form("with those")
+    whom = phrase._replace(relations=tuple(r for r in phrase.relations if r not in by))
+    return [{"rule": "not-targeted", **found}], whom
+
+
 def cannot_be_targeted(told: Holds) -> list[Entry]:
     """ "this card cannot be targeted by X"."""
     cause = told.rest.cards("by")
@@ -68,15 +84,15 @@ def _rules(found: Entry, phrases: tuple[Cards | None, ...], told: Holds) -> list
     return [{**one, **found} for one in made]
 
 
-def _is_cause(phrase: Cards, told: Holds) -> bool:
+def _is_cause(phrase: Cards, told: Told) -> bool:
     return _CAUSE.fullmatch(_said(phrase, told)) is not None
 
 
-def _said(phrase: Cards, told: Holds) -> str:
+def _said(phrase: Cards, told: Told) -> str:
     return " ".join(told.text[phrase.start : phrase.end].lower().split()).rstrip(" ,")
 
 
-def _cause(phrase: Cards, told: Holds) -> Entry:
+def _cause(phrase: Cards, told: Told) -> Entry:
     found = _CAUSE.fullmatch(_said(phrase, told))
     if found is None:
         raise told.no_form("with something")

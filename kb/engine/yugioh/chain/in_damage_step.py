@@ -15,7 +15,7 @@ from kb.engine.yugioh.chain.needed import certain
 from kb.engine.yugioh.questions import MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import Board, CardState
-from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats
+from kb.engine.yugioh.vocabulary.changes import ModifyStats, SetStats, SwitchStats
 from kb.engine.yugioh.vocabulary.conditions import (
     AddedToHand,
     AnyOf,
@@ -168,7 +168,7 @@ def alters_stats(card: Card, effect: Effect) -> bool:
     if effect.type == "trigger":
         return False
     summoned = {op.what for op in effect.do if isinstance(op, SpecialSummon) and not isinstance(op.what, Cards)}
-    if any(isinstance(op, ModifyStats | SetStats) and op.what not in summoned for op in certain(effect)):
+    if any(isinstance(op, ModifyStats | SetStats | SwitchStats) and op.what not in summoned for op in certain(effect)):
         return True
     if card.kind != "trap" or effect.type != "card" or not _only_stays(effect):
         return False

@@ -44,7 +44,9 @@ def instead(
     `doomed` are the cards destroyed together with it: none of them can stand in for another at its player's choice.
     `player`: by whose effect it would be destroyed.
     """
-    found = _stand_ins(board, card, by, player, mandatory=mandatory)
+    others = set(doomed) - {card.uid}
+    ways = _stand_ins(board, card, by, player, mandatory=mandatory)
+    found = [one for one in ways if not (one.rule.alone and others)]
     return tuple(dict.fromkeys(one.uid for one in found if one.uid not in doomed or one.rule.instead in PAID))
 
 

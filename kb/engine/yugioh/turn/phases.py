@@ -255,11 +255,12 @@ def _freely(board: Board) -> tuple[str, ...]:
 
 
 def next_turn(board: Board) -> None:
-    """The turn is over."""
+    """The turn is over; the next one begins with its Draw Phase, or where that is skipped with its Standby Phase."""
     durations.turn_ends(board)
     board.turn_began = len(board.log)
     board.turn, board.turn_player = board.turn + 1, other(board.turn_player)
-    to_phase(board, "draw", "yugioh/timing/pass-to-proceed")
+    skipped = Skipped(board.turn_player, "draw") in board.lasting
+    to_phase(board, "standby" if skipped else "draw", "yugioh/timing/pass-to-proceed")
 
 
 def apply_ending(board: Board) -> None:

@@ -241,7 +241,10 @@ class Resolved(Base, frozen=True, tag_field="event", tag="resolved"):
 class AnyOf(Base, frozen=True, tag_field="event", tag="any-of"):
     """One of several events."""
 
-    of: tuple[Destroyed | Sent | Discarded | Tributed | Detached | LeftField | Banished | Summoned | Flipped, ...]
+    of: tuple[
+        Destroyed | Sent | Discarded | Tributed | Detached | LeftField | Banished | Summoned | Flipped | AttackDeclared,
+        ...,
+    ]
 
 
 class InPhase(Base, frozen=True, tag_field="event", tag="in-phase"):

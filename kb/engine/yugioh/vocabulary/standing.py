@@ -131,8 +131,8 @@ class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     `instead`: banish, send, Tribute, discard or destroy this card from where it is, or one of the cards `another`
     means; detach an Xyz Material from this card, pay `amount` Life Points or remove so many of a `counter` from it.
     `source` is where this card is. `together`: done once it is done for all that match of
-    the cards that would be destroyed at the same time, else for one of them. The limit of the effect that has it says
-    how often it is done.
+    the cards that would be destroyed at the same time, else for one of them. `alone`: only where no other card would be
+    destroyed at the same time. The limit of the effect that has it says how often it is done.
     """
 
     what: Cards
@@ -145,6 +145,7 @@ class Replace(Base, frozen=True, tag_field="rule", tag="replace-destruction"):
     counter: str = ""
     mandatory: bool = False
     together: bool = False
+    alone: bool = False
     by: tuple[Literal["battle", "effect", "opponent-effect"], ...] = ("battle", "effect")
     source: Literal["field", "graveyard", "hand"] = "field"
 
