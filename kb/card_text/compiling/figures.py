@@ -210,7 +210,7 @@ def is_changed(act: Act, places: list[str]) -> Entry:
 
 
 def switch(act: Act, places: list[str]) -> Entry:
-    """ "switch its current ATK and DEF until the end of this turn"; what they originally are is not switched so."""
+    """ "switch its current ATK and DEF until ..."; what they originally are is not switched so."""
     act.by_you()
     figure = act.object
     if figure is None or figure.head != "atk-def" or figure.of is None or not _plain_figure(figure):

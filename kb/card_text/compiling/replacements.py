@@ -59,7 +59,7 @@ def replaced(one: Standing, card: CardText, text: str) -> list[Entry]:
 
 
 def _from_where_it_is(clause: Clause, text: str) -> tuple[tuple[Clause], tuple[Condition]]:
-    """ "... while this card is in your GY, you can banish this card instead": from there, as most texts have it."""
+    """ "... while this card is in your GY, you can banish it instead": from there, as most texts have it."""
     (condition,) = clause.conditions
     here = condition.clauses[0].conditions if len(condition.clauses) == 1 else ()
     this = clause.object

@@ -15,14 +15,14 @@ from tests.kb.card_text.test_compiling import effect, entry, missing
                        ("a Level 3 WIND monster", {"level": 3, "attribute": "WIND"})],
 )  # fmt: skip
 def test_as_what_a_monster_comes(said: str, rule: dict[str, Any]) -> None:
-    made = effect(monster(f"You can discard 1 card; Special Summon this card from your hand as {said}."))
+    made = effect(monster(f"You can pay 700 LP; Special Summon this card from your hand as {said}."))
     assert made["do"][0]["as"] == {"rule": "counts-as", "what": "this", **rule}
-    assert "as" not in effect(monster("You can discard 1 card; Special Summon this card from your hand."))["do"][0]
+    assert "as" not in effect(monster("You can pay 700 LP; Special Summon this card from your hand."))["do"][0]
 
 
 @pytest.mark.parametrize("said", ["a Union monster", "2 Tuners", "an Equip Spell"])
 def test_as_anything_else_has_no_form(said: str) -> None:
-    assert missing(monster(f"You can discard 1 card; Special Summon this card from your hand as {said}."))
+    assert missing(monster(f"You can pay 700 LP; Special Summon this card from your hand as {said}."))
 
 
 @pytest.mark.parametrize("told", ["treat it as a Tuner", "it is treated as a Tuner", "it becomes Level 6"])
@@ -71,7 +71,7 @@ def test_what_a_procedure_locks() -> None:
     ],
 )
 def test_a_lock_for_as_long_as_a_monster_is_there(so: str, asked: dict[str, Any]) -> None:
-    text = "Special Summon 1 Beast monster from your Deck, but you cannot Special Summon from the Extra Deck"
+    text = "Special Summon 1 Beast monster from your GY, but you cannot Special Summon from the Extra Deck"
     lock = effect(spell(f"{text} {so}."))["do"][1]
     assert {key: lock[key] for key in ("beside", "controlled") if key in lock} == asked
     assert lock["until"] == "always"
@@ -79,7 +79,7 @@ def test_a_lock_for_as_long_as_a_monster_is_there(so: str, asked: dict[str, Any]
 
 
 def test_a_lock_beside_a_monster_that_did_not_come_has_no_form() -> None:
-    text = "Add 1 Beast monster from your Deck to your hand, but you cannot Special Summon from the Extra Deck while"
+    text = "Add 1 Beast monster from your GY to your hand, but you cannot Special Summon from the Extra Deck while"
     assert missing(spell(f"{text} you control that face-up monster."))
 
 
@@ -92,7 +92,8 @@ def test_monsters_that_came_in_place_of_a_normal_summon(so: str) -> None:
 
 
 def test_what_lies_in_the_zone_of_its_owner() -> None:
-    text = "Target 1 face-up monster on the field; place it face-up in its owner's Spell & Trap Zone as a Continuous"
+    zone = "its owner's Spell & Trap Zone"
+    text = f"Target 1 face-up monster you control; place it face-up in {zone} as a Continuous"
     made = effect(spell(f"{text} Spell."))["do"][0]
     assert (made["op"], made["owner"], made.get("as")) == ("place-in-spell-zone", True, None)
     assert effect(spell(f"{text} Trap."))["do"][0]["as"] == "trap"

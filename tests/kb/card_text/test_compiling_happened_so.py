@@ -89,7 +89,7 @@ def test_tributes_of_one_kind_or_another(cost: str, what: bool) -> None:
 
 
 def test_tributes_on_ones_own_side() -> None:
-    paid = effect(monster("Tribute 2 monsters on your side of the field to increase your Life Points by 700."))["cost"]
+    paid = effect(monster("Tribute 2 monsters on your side of the field to draw 2 cards."))["cost"]
     assert paid == [{"op": "tribute", "count": 2, "what": {"where": "monster", "whose": "you"}}]
     assert missing(monster("Tribute 2 monsters on your opponent's side of the field to draw 1 card."))
 

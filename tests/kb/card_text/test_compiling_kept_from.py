@@ -28,7 +28,7 @@ def test_whose_effects_may_not_be_activated(said: str, what: dict[str, Any]) -> 
 
 
 def test_but_for_some_of_them() -> None:
-    text = "You can discard 1 card; for the rest of this turn, you cannot activate the effects of monsters on the field"
+    text = "You can pay 700 LP; this turn, you cannot activate the effects of monsters on the field"
     (op,) = effect(monster(f"{text}, except Plant monsters."))["do"]
     assert op["apply"][0]["what"]["none-of"] == [{"kind": "monster", "where": "anywhere", "race": "Plant"}]
     assert "none-of" not in effect(monster(f"{text}."))["do"][0]["apply"][0]["what"]
@@ -86,8 +86,8 @@ def test_a_phase_that_is_skipped(phase: str, said: str, who: str) -> None:
 
 
 def test_attack_and_defense_switched_for_a_turn() -> None:
-    text = "Target 1 face-up monster on the field; switch its current ATK and DEF until the end of this turn."
-    assert effect(trap(text))["do"] == [{"op": "switch-stats", "what": "it", "until": "turn"}]
+    text = "Target 1 face-up monster you control; switch its current ATK and DEF until the End Phase."
+    assert effect(trap(text))["do"] == [{"op": "switch-stats", "what": "it", "until": "end-phase"}]
     assert missing(trap(text.replace("current", "original")))
 
 
@@ -118,9 +118,10 @@ def test_a_monster_that_targets_for_an_attack() -> None:
 
 
 def test_a_summon_that_is_over_is_not_negated() -> None:
-    text = "When your opponent would Special Summon a monster(s): Negate the Summon, and if you do, destroy it."
+    over, yet = "Special Summons", "would Special Summon"
+    text = f"When your opponent {yet} a monster(s): Negate the Summon, and if you do, destroy it."
     assert effect(trap(text))["when"]["event"] == "would-be-summoned"
-    assert missing(trap(text.replace("would Special Summon", "Special Summons"))) == ["a Summon that is over"]
+    assert missing(trap(text.replace(yet, over))) == ["a Summon that is over"]
 
 
 def test_what_holds_for_the_bearer_ends_with_the_card() -> None:
@@ -155,7 +156,7 @@ def test_alone_or_together_with_others() -> None:
 
 
 def test_one_kind_or_another_is_saved() -> None:
-    text = 'If an "Owl" monster(s) or Plant card(s) you control would be destroyed by card effect, you can send this'
+    text = 'If an "Owl" monster(s) or Plant card(s) you control would be destroyed by battle, you can send this'
     (made,) = entry(spell(f'{text.replace("Plant card", chr(34) + "Elm" + chr(34) + " card")} card to the GY instead.',
                           "Continuous"))["effects"][1:]  # fmt: skip
     found = made["apply"][0]["what"]["any-of"]
@@ -176,8 +177,7 @@ def test_while_this_card_is_there_to_go_instead() -> None:
 
 
 def test_cards_of_ones_own_zones() -> None:
-    text = (
-        "If a card in your Field Zone would be destroyed by card effect, you can banish this card from your GY instead."
-    )
+    zone, by = "your Field Zone", "by card effect"
+    text = f"If a card in {zone} would be destroyed {by}, you can banish this card from your GY instead."
     assert entry(monster(text))["effects"][0]["apply"][0]["what"] == {"where": "field-zone", "whose": "you"}
-    assert missing(monster(text.replace("your Field Zone", "a Field Zone")))
+    assert missing(monster(text.replace(zone, "a Field Zone")))

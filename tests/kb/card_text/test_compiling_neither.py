@@ -39,7 +39,8 @@ def test_a_time_in_front_is_told_of_what_follows(said: str, until: str | None) -
     text = f"Target 1 monster on the field; {said.lower().replace('end phase', 'End Phase')}, take control of it,"
     made = effect(spell(f"{text} but it cannot attack."))["do"] if until else []
     assert [op["until"] for op in made] == ([until] * 2 if until else [])
-    pierce = "it gains 300 ATK, also if it attacks a Defense Position monster, inflict piercing battle damage"
+    foe = "a Defense Position monster"
+    pierce = f"it gains 300 ATK, also if it attacks {foe}, inflict piercing battle damage"
     gains = effect(spell(f"Target 1 monster you control; {said[0].lower()}{said[1:]}, {pierce} to your opponent."))[
         "do"
     ]
@@ -90,8 +91,8 @@ def test_for_each_of_their_cards(zone: str) -> None:
 
 
 def test_what_they_control_in_their_zones() -> None:
-    text = "If your opponent controls 2 or more cards in their Spell & Trap Zone: Draw 1 card."
+    text = "If your opponent controls 4 or more cards in their Spell/Trap Zone: Draw 1 card."
     so = effect(spell(text))["while"]
-    assert (so["some"], so["at-least"]) == ({"where": "spell-trap-zone", "whose": "opponent"}, 2)
-    assert missing(spell(text.replace("2 or more cards in", "a card in each of")))
-    assert missing(spell(text.replace("2 or more cards in", "cards in all of").replace("Zone:", "Zones:")))
+    assert (so["some"], so["at-least"]) == ({"where": "spell-trap-zone", "whose": "opponent"}, 4)
+    assert missing(spell(text.replace("4 or more cards in", "a card in each of")))
+    assert missing(spell(text.replace("4 or more cards in", "cards in all of").replace("Zone:", "Zones:")))

@@ -66,7 +66,7 @@ def test_a_lock_ends_with_the_monster(scenarios: Loader, so: str, gone: bool) ->
 
 @pytest.mark.parametrize("taken", [False, True])
 def test_a_lock_ends_with_the_control(scenarios: Loader, taken: bool) -> None:
-    lock = "but you cannot Special Summon from the Extra Deck while you control that face-up monster."
+    lock = "but while you control that face-up monster you cannot Special Summon from the Extra Deck."
     owl = entry("Brass Owl", f"You can discard 1 card; Special Summon 1 Beast monster from your Deck, {lock}")
     steals = entry("Owl Call", "Target 1 Beast monster your opponent controls; take control of it.", "Quick-Play Spell")
     field = FIELD.replace("{as: lark, card: Tin Lark}", "{as: lark, card: Tin Lark}, {as: owl, card: Brass Owl}")

@@ -67,7 +67,7 @@ def test_an_attack_on_this_card_or_a_summon(scenarios: Loader, into: str) -> Non
     holds(scenarios, f"{course}  - B: attacks with foe into {into}\n  - A: {verb}\n{then}", [owl, LARK])
 
 
-@pytest.mark.parametrize("how", ["switch its current ATK and DEF until the end of this turn", "gain 500 LP"])
+@pytest.mark.parametrize("how", ["switch its current ATK and DEF until the End Phase", "gain 500 LP"])
 def test_switching_in_the_damage_step(scenarios: Loader, how: str) -> None:
     snare = entry("Owl Snare", f"Target 1 face-up monster on the field; {how}.", "Normal Trap")
     course = field("B", "set: [{as: snare, card: Owl Snare}]").replace("main1", "battle")
