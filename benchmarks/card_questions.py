@@ -1,7 +1,8 @@
 """How questions about single cards are answered: `python -m benchmarks.card_questions [FILE] --db DB`.
 
-A file has one JSON object a line, `question` and `verdict` (yes or no), as of the card's text. Printed: how many get a
-verdict, how many of those are right, and every wrong one; with `--open` those without a verdict too.
+A file has one JSON object a line, `question` and `verdict` (yes or no), as of the card's text. It is asked as
+`judge ask` does, with what is played; figures below of which that is not said are of the texts alone. Printed: how many
+get a verdict, how many of those are right, and every wrong one; with `--open` those without a verdict too.
 
 `sets/card_questions_blind.jsonl` was written blind; first asked on 2026-11-22: verdict on 30.5%, 96.7% of those right,
 mended against afterwards. `sets/card_questions_held.jsonl` was held back while questions were first read as clauses;
@@ -125,7 +126,8 @@ words with short names; one more was left out, for what unaffected monsters do t
 Asked of the state before that day, as `judge ask` does, before anybody looked: 63 certain (58 right), 6 likely, all
 right. The first 105 were read and mended against: 44 certain right and 3 wrong then, 69 right since, and 16 likely ones
 for 5, all right. Of the last 51 the two wrong ones were read, which the first answers had shown, and four more that
-came up: 19 certain right and 2 wrong then, 25 right since, and 5 likely ones for 1, all right.
+came up: 19 certain right and 2 wrong then, 25 right since, and 5 likely ones for 1, all right. Its last 51 lines are of
+chains in which a Spell or Trap is told by its kind alone, or asked of "it": developed against.
 """
 
 from __future__ import annotations
@@ -136,7 +138,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from kb.answer.answer import Answer
-from kb.answer.ask import ask
+from kb.desk.answers import answered as ask
 from kb.store.store import Store
 
 #: Questions of our own over cards drawn at random and much played ones; they were tuned on.

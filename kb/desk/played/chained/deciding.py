@@ -106,6 +106,9 @@ def _check(chain: Chain, cards: Mapping[str, Card]) -> None:
     if any(name not in acting for name in chain.read if not any(name in link.on for link in chain.links)):
         raise Open("what lies there")
     asks = chain.asks
+    plain = [at for at, link in enumerate(chain.links) if link.card in chain.plain - {asks.of}]
+    if asks.form != "may" and (any(plain) or (plain and asks.form in ("fate", "hurt"))):
+        raise Open("what it does to the others")
     touched = asks.form in ("fate", "hurt") or (asks.form == "negated" and asks.of not in acting) or asks.so == "lives"
     for name in acting & {*chain.read}:
         read = chain.read[name]

@@ -124,6 +124,10 @@ def test_a_chain_is_played_as_it_is_told(question: str, expected: str | None, kn
         ("Can I chain Ash Blossom to a Normal Spell?", None),
         ("My opponent activates a Normal Spell and I chain Ash Blossom. Does the spell resolve?", None),
         ("He activates Solemn Judgment on my Normal Spell. Can I chain Trap Jammer?", None),
+        ("Does his Quick-Play Spell negate Skill Drain if chained to its activation?", None),
+        ("I activate Pot of Greed and he chains a Normal Trap. Is Pot of Greed negated?", None),
+        ("I attack, he activates a Normal Trap, I chain Book of Moon. Does my monster survive?", None),
+        ("I activate Pot of Greed and he chains a Counter Trap. Can I chain MST?", "no"),
         # Of two of a kind it is not told which is meant; nor of one that is told by nothing else.
         ("He activates a Normal Spell and a Field Spell and I chain MST. Does the spell resolve?", None),
         ("My opponent activates a Spell and I chain MST. Does the spell still resolve?", None),
