@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.card_text.reads import monster
-from tests.kb.card_text.test_compiling import effect, entry, missing
+from tests.kb.card_text.test_compiling import effect, missing
 
 THERE = {"where": "monster", "whose": "opponent"}
 
@@ -112,4 +112,5 @@ def test_exactly_so_much_is_lost_or_nothing() -> None:
     assert loses == {"op": "modify-stats", "what": "this", "atk": -300, "def": -300, "exactly": True, "until": "always"}
     assert destroys["joined"] == "and-if-you-do"
     plain = text.replace("exactly ", "").replace(", and if it does, destroy it", "")
-    assert "exactly" not in str(entry(monster(plain.format(300, "ATK"))))
+    (loses,) = effect(monster(plain.format(300, "ATK")))["do"]
+    assert loses == {"op": "modify-stats", "what": "this", "atk": -300, "until": "always"}

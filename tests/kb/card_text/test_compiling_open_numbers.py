@@ -39,9 +39,8 @@ def test_materials_that_are_counted(said: str, of: dict[str, Any]) -> None:
 
 
 def test_materials_of_this_card_are_counted_as_cards() -> None:
-    made = effect(monster("You can discard 1 card; gain 200 LP for each material attached to this card."))
-    assert made["do"][0]["each" if "each" in made["do"][0] else "by"]
-    assert "figure" not in str(made["do"][0])
+    (op,) = effect(monster("You can discard 1 card; gain 200 LP for each material attached to this card."))["do"]
+    assert op["by"] == {"each": {"where": "material", "role": "attached"}, "times": 200}
     assert missing(spell("Gain 200 LP for each material attached to 2 monsters."))
 
 

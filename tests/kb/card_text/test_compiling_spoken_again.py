@@ -122,7 +122,8 @@ def test_in_which_position_it_was() -> None:
     assert {"where": "field", "position": "attack"} in what["all-of"]
     what = effect(monster(text.format("face-up Defense Position ")))["when"]["what"]
     assert {"where": "field", "whose": "you", "position": "defense", "face": "up"} in what["all-of"]
-    assert "position" not in str(effect(monster(text.format("")))["when"])
+    what = effect(monster(text.format("")))["when"]["what"]
+    assert what["all-of"] == [{"where": "field", "whose": "you"}]
 
 
 def test_in_which_position_it_battles() -> None:

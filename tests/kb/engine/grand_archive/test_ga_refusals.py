@@ -183,7 +183,7 @@ def test_an_activation_cites_what_made_it_possible() -> None:
         found = game(elements, held("work", "A", "action", effect=HEAL, **values))
         found.play(Activate("A", "work"))
         (event,) = found.trace.events("activated")
-        speed = "fast" if "fast-activation" in str(values) else "slow"
+        speed = "fast" if "keyword/fast-activation" in codes else "slow"
         expected = ["stack/top-first", f"timing/{speed}", *codes]
         assert event.codes == tuple(f"grand-archive/{code}" for code in expected), values
         assert event.facts == {"source": "work", "item": "activation", "player": "A"}

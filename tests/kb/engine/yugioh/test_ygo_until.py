@@ -11,6 +11,7 @@ from kb.engine.yugioh.actions import Activate, ToPhase
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.duel import Duel
 from kb.engine.yugioh.field import looks
+from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Window
 from kb.engine.yugioh.vocabulary.changes import Lasting, ModifyStats
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
@@ -85,9 +86,11 @@ def test_until_a_standby_phase_begins(until: Any, turn: int) -> None:
 
 def test_what_a_player_may_not_do_until_then() -> None:
     game = _resolved("A", Lasting(apply=(NoSpecialSummon(who="you"),), until="next-turn"))
-    held = [sum("NoSpecialSummon" in repr(one.fact) for one in _to(game, turn, "main1").board.lasting)
-            for turn in (5, 6)]  # fmt: skip
-    assert held == [1, 0]
+    held = [[one.fact for one in _to(game, turn, "main1").board.lasting] for turn in (5, 6)]
+    assert [[fact.entry for fact in facts if isinstance(fact, Granted)] for facts in held] == [
+        [NoSpecialSummon(who="you")],
+        [],
+    ]
 
 
 @pytest.mark.parametrize(
