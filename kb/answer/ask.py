@@ -180,7 +180,7 @@ def _is_of_others(store: Store, asked: Question, recorded: Answer) -> bool:
 def _is_of_play(asked: Question) -> bool:
     """Whether a question for yes or no is of two cards, or has words of play beside the names: what the card says at
     all helps then."""
-    from kb.language.contrasts import deciding  # only of what nothing settles
+    from kb.language.deciding import deciding  # only of what nothing settles
 
     said = deciding(asked.nameless)
     return is_polar(asked.text) and bool(asked.cards[1:] or said.sides or said.deeds - _ANYTHING)

@@ -16,7 +16,8 @@ from pathlib import Path
 from kb import DATA
 from kb import quick_json as json
 from kb.errors import InstallError
-from kb.language.contrasts import Deciding, deciding, differ, lacking, other_figures, otherwise_done, turned
+from kb.language.contrasts import differ, lacking, other_figures, otherwise_done, turned
+from kb.language.deciding import Deciding, deciding
 from kb.language.outcomes import MAY, asked_deeds, comes_to_another, opposite, other_end, other_thing, outcome
 from kb.language.polarity import KEPT, asks_outright, hinder_alike, is_hindrance, is_negated, is_polar, main_clause
 from kb.language.vectors import word_vectors

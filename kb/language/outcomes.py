@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from kb.language.axes import DEEDS
+from kb.language.acting import DEEDS
 from kb.language.polarity import KEPT, main_clause
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple

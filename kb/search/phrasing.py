@@ -19,7 +19,7 @@ from operator import truediv
 from sys import intern
 
 from kb.by_place import ByPlace
-from kb.language.axes import PLAYERS
+from kb.language.acting import PLAYERS
 from kb.language.signs import Signs
 from kb.language.words import STOP_WORDS
 from kb.quick_tuple import QuickTuple

@@ -10,7 +10,8 @@ from small_store import digest, page
 from kb.answer.verdict import own_case
 from kb.editions.pages import put_pages
 from kb.language import terms
-from kb.language.contrasts import deciding, differ, lacking, other_figures, otherwise_done, turned
+from kb.language.contrasts import differ, lacking, other_figures, otherwise_done, turned
+from kb.language.deciding import deciding
 from kb.language.outcomes import asked_deeds
 from kb.search.phrasing import Phrasings
 from kb.search.question import understand

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.language.contrasts import deciding
+from kb.language.deciding import deciding
 from kb.language.polarity import main_clause
 from kb.language.shorthand import spelled_out
 

@@ -4,7 +4,7 @@ import pytest
 from small_store import digest, page
 
 from kb.editions.pages import put_pages
-from kb.language.axes import PLAYERS
+from kb.language.acting import PLAYERS
 from kb.language.terms import Term
 from kb.language.words import STOP_WORDS, content
 from kb.search.phrasing import Asked, Phrasings, of_last
