@@ -299,18 +299,19 @@ def _may_be_misspelt(lex: Lexicon, window: _Window, run: Sequence[Token], named:
     return bool(words) and (may_be or not all(map(lex.is_known, stems)))
 
 
-def _overlaps(one: Spotted, other: Spotted) -> bool:
+def overlaps(one: Spotted, other: Spotted) -> bool:
+    """Whether two names share a word of the question."""
     return one.first < other.last and other.first < one.last
 
 
 def _is_longest(find: Spotted, others: Sequence[Spotted]) -> bool:
-    return all(find.last - find.first > o.last - o.first for o in others if _overlaps(find, o))
+    return all(find.last - find.first > o.last - o.first for o in others if overlaps(find, o))
 
 
 def _longest(found: Iterable[Spotted]) -> list[Spotted]:
     """Of overlapping finds the one with the most words, and of those the first."""
     chosen: list[Spotted] = []
     for find in sorted(found, key=lambda s: (s.first - s.last, s.first, len(s.card.name), s.card.name)):
-        if not any(_overlaps(find, other) for other in chosen):
+        if not any(overlaps(find, other) for other in chosen):
             chosen.append(find)
     return chosen

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.heads import DAMAGE
 from kb.answer.cards.parts import One, Part, clauses, in_role, is_ban
 from kb.quick_tuple import QuickTuple
 from kb.records import Card
@@ -158,13 +159,12 @@ def _dealt(entry: Entry) -> Iterator[Entry]:
     """That a player takes damage, as that it is inflicted to them."""
     clause = entry.clause
     who, what = clause.get("subject") or {}, clause.get("object") or {}
-    if clause["verb"] == "take" and what.get("head") in _DAMAGE and who.get("head") in _PLAYERS and not entry.forbids:
+    if clause["verb"] == "take" and what.get("head") in DAMAGE and who.get("head") in _PLAYERS and not entry.forbids:
         rest = {name: value for name, value in clause.items() if name != "subject"}
         to = {"role": "to", "cards": who}
         yield entry._replace(clause={**rest, "verb": "inflict", "modifiers": [*clause.get("modifiers", ()), to]})
 
 
-_DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
 _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player"})
 
 

@@ -6,7 +6,7 @@ from itertools import islice, pairwise, tee
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
 from kb.by_place import ByPlace
-from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, places
+from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, overlaps, places
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, Token, fold, key
 from kb.quick_tuple import QuickTuple
@@ -51,7 +51,7 @@ class Named(QuickTuple):
     def ways(self) -> Iterator["Named"]:
         """The naming with each of the cards that an unsure name may mean."""
         for one in self.either:
-            others = (spot for spot in self.cards if not _overlap(spot, one))
+            others = (spot for spot in self.cards if not overlaps(spot, one))
             yield Named(_ordered(one, *others), surely=self.surely)
 
 
@@ -199,8 +199,8 @@ def _covers(named: Named, spot: Spotted) -> bool:
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
     """What was spotted first; further names are looked for only where that fits no form."""
     if (mixed := _mixed(store, asked, spotted)) is not None:
-        yield Named(_ordered(mixed, *(spot for spot in spotted if not _overlap(spot, mixed))))
-        if any(_overlap(spot, mixed) for spot in spotted):
+        yield Named(_ordered(mixed, *(spot for spot in spotted if not overlaps(spot, mixed))))
+        if any(overlaps(spot, mixed) for spot in spotted):
             return
     if spotted:
         yield Named(spotted)
@@ -216,7 +216,7 @@ def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tupl
     words = asked.words[:_WORDS]
     ways = [word.word for word in words], [word.base for word in words]  # "X's effect"
     found = [next((more for way in ways if (more := _grown(store, way, spot)) is not None), spot) for spot in spotted]
-    return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
+    return tuple(found) if not any(overlaps(a, b) for a, b in pairwise(found)) else spotted
 
 
 def _grown(store: Store, words: Sequence[str], spot: Spotted) -> Spotted | None:
@@ -251,7 +251,7 @@ def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spott
             if len(fitting) != 1:
                 continue
             card = next(iter(store.cards_by_key(fitting).values()))
-            inside = [spot for spot in spotted if _overlap(spot, Spotted(first, first + size, card))]
+            inside = [spot for spot in spotted if overlaps(spot, Spotted(first, first + size, card))]
             if all(first <= spot.first and spot.last <= first + size for spot in inside):
                 known = any(spot.card.name == card.name for spot in spotted)
                 return None if known else Spotted(first, first + size, card)
@@ -277,14 +277,14 @@ def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tupl
 def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
     """What was spotted with one name more, whole or in part, other names alone, then two of these."""
     if spotted:
-        free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
+        free = [one for one in whole if not any(overlaps(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
         yield from (Named(_ordered(*spotted, *one.cards), one.unsure, one.either) for one in parts)
         yield from (Named(_ordered(*spotted, one, *part.cards), part.unsure) for one in free for part in parts[:2])
     yield from (Named((one,)) for one in whole)
     yield from parts
     for at, one in enumerate(whole):
-        yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not _overlap(one, other))
+        yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not overlaps(one, other))
         yield from (Named(_ordered(one, *part.cards), part.unsure, part.either) for part in parts)
 
 
@@ -293,7 +293,7 @@ def _outermost(spots: Sequence[Spotted]) -> list[Spotted]:
     found = sorted(
         {_mark(spot): spot for spot in spots}.values(), key=lambda spot: (spot.first - spot.last, spot.first)
     )
-    return [one for one in found if not any(_overlap(one, other) and _size(other) > _size(one) for other in found)]
+    return [one for one in found if not any(overlaps(one, other) and _size(other) > _size(one) for other in found)]
 
 
 def _mark(spot: Spotted) -> tuple[int, int, str]:
@@ -310,10 +310,6 @@ def _size(spot: Spotted) -> int:
 
 def _ordered(*spots: Spotted) -> tuple[Spotted, ...]:
     return tuple(sorted(spots, key=lambda spot: spot.first))
-
-
-def _overlap(one: Spotted, other: Spotted) -> bool:
-    return one.first < other.last and other.first < one.last
 
 
 def _whole(store: Store, asked: Question) -> list[Spotted]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kb.card_text.compiling.comparing import than_this
 from kb.card_text.compiling.properties import property_of
+from kb.card_text.compiling.regrouped import is_role
 from kb.card_text.compiling.spending import Entry, Spent
-from kb.card_text.reading import Cards, Clause, Count, Filter, Modifier
+from kb.card_text.reading import Cards, Clause, Count, Modifier
 
 _OPEN = Count(1, None, "")
 _A = Count(1, 1, "a")
@@ -61,7 +62,7 @@ def _stat(phrase: Cards) -> Entry | None:
     """ "1500 or less ATK", "1000 or more original ATK", "the lowest ATK", "less ATK than this card"."""
     with Spent(phrase) as node:
         head, count = node.take("head"), node.take("number")
-        said = [one.values for one in phrase.filters if _role(one)]
+        said = [one.values for one in phrase.filters if is_role(one)]
         alone = len(said) == len(phrase.filters) == 1
         extreme = _EXTREMES.get((head, *(said[0] if said else ())))
         if extreme is not None and count == Count(1, None, "the") and alone:
@@ -85,10 +86,6 @@ def _bounds(what: str, count: Count) -> Entry | None:
     return {**({} if count.least == 0 else least), **most}
 
 
-def _role(one: Filter) -> bool:
-    return one == Filter("role", one.values, one.start, one.end)
-
-
 # ---- whose figure is so ---------------------------------------------------------------------------------
 
 #: What a text calls by these words, as a filter of the reading and in the vocabulary.
@@ -105,7 +102,7 @@ def whose_is(clause: Clause) -> Entry | None:
         return {"atk-equals-def": True}
     if clause.verb != "be" or clause.passive or figure is None:
         return None
-    said = [one.values for one in figure.filters if _role(one)]
+    said = [one.values for one in figure.filters if is_role(one)]
     if figure != Cards(figure.head, figure.start, figure.end, _OPEN, filters=figure.filters) or len(said) > 1:
         return None
     if len(said) != len(figure.filters) or (said and said[0] not in (_ORIGINAL, _CURRENT)):
@@ -126,7 +123,7 @@ def _atk_is_def(clause: Clause) -> bool:
     if mine is None or own is None or own.of is None or own.of.head != "it":
         return False
     atk = Cards("atk", mine.start, mine.end, _OPEN)
-    said = [one.values for one in own.filters if _role(one)]
+    said = [one.values for one in own.filters if is_role(one)]
     plain = Cards("def", own.start, own.end, _OPEN, "it", filters=own.filters, of=own.of)
     bare = Clause("equal", clause.start, clause.end, subject=mine, form=clause.form, object=own)
     return (clause, mine, own) == (bare, atk, plain) and said in ([], [("own",)]) and len(said) == len(own.filters)
@@ -161,7 +158,7 @@ def _its_original(other: Cards) -> bool:
     of, (one,) = other.of, other.filters
     it = of is not None and of == Cards("it", of.start, of.end)
     plain = Cards("atk", other.start, other.end, _OPEN, "it", filters=other.filters, of=of)
-    return it and other == plain and _role(one) and one.values == _ORIGINAL
+    return it and other == plain and is_role(one) and one.values == _ORIGINAL
 
 
 # ---- what is equipped -----------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def of_the_cards(phrase: Cards) -> Cards:
         names = relation.cards
         if relation.role != "with" or names is None or names.head not in _COMPARED or names.of is not None:
             continue
-        differ = [one.values for one in names.filters if _role(one)] == [("different",)] and len(names.filters) == 1
+        differ = [one.values for one in names.filters if is_role(one)] == [("different",)] and len(names.filters) == 1
         if not differ and (names.filters or not names.determiner.startswith("the-same") or phrase.number.least < 2):
             continue
         others = tuple(one for one in names.relations if one.role == "that")
@@ -53,5 +53,6 @@ def of_the_cards(phrase: Cards) -> Cards:
     return phrase
 
 
-def _role(one: Filter) -> bool:
+def is_role(one: Filter) -> bool:
+    """Whether a filter is that of a role."""
     return one == Filter("role", one.values, one.start, one.end)

@@ -181,7 +181,7 @@ def does(duel: Duel, told: Told, cards: Mapping[str, Card], way: Way) -> End:
     for name, effect in named:
         if effect.type == "trigger" and _was_triggered(duel, name, effect):
             return _so(duel, told, effect, way)
-    if any(_DOUBTED in why.codes for name, _ in named for why in _refused(duel, name)):
+    if any(_DOUBTED in why.codes for name, _ in named for why in why_refused(duel, name)):
         raise Open("whether it is kept out of the Damage Step")
     if untold or _UNKNOWN.intersection(cards[named[0][0]].unmodelled):
         raise Open(f"not firm: {untold}")
@@ -225,9 +225,9 @@ def _was_triggered(duel: Duel, name: str, effect: Effect) -> bool:
     for event in duel.trace.events("triggered"):
         if event.facts["card"] == name and event.facts["effect"] == effect.id:
             return True
-    return any(why.reason in _LACKS for why in _refused(duel, name))
+    return any(why.reason in _LACKS for why in why_refused(duel, name))
 
 
-def _refused(duel: Duel, name: str) -> list[Refusal]:
+def why_refused(duel: Duel, name: str) -> list[Refusal]:
     """Why effects of the card could not be used in the run."""
     return [each for each in duel.trace.entries if isinstance(each, Refusal) and each.facts.get("card") == name]

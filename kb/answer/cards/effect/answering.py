@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.effect.set_off import all_of, any_of
+from kb.answer.cards.effect.set_off import all_of
 from kb.answer.cards.effect.windows import is_of_speed_1
 from kb.answer.cards.parts import One, Part, Said, deeds, events, is_own_activation, rule_of
+from kb.answer.cards.properties import of_any
+from kb.answer.cards.replies.deciding import ANSWERS
 from kb.cards.telling.facts import LIMITS
 from kb.cards.telling.later import when
 
@@ -15,9 +17,8 @@ _CONDITION = "yugioh/activation/condition"
 _FAST = "yugioh/timing/fast-effect"
 _SPEED = "yugioh/chain/spell-speed-order"
 _STATES = frozenset({"be", "control", "have", "exist", "remain", "own", ""})
-_NARROWS = ("of", "filters", "relations", "excepts", "names", "where")
+NARROWS = ("of", "filters", "relations", "excepts", "names", "where")
 _SPECIAL = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
-_NEGATES = frozenset({"negate_activation", "negate_effect"})
 #: Phases in which neither an attack is declared nor, as a rule, a monster Normal Summoned.
 _NOT_BATTLE = frozenset({"draw", "standby", "main", "main1", "main2", "end", "damage-step", "damage-calculation"})
 _NOT_MAIN = frozenset({"draw", "standby", "battle", "battle-step", "end", "damage-step", "damage-calculation"})
@@ -81,7 +82,7 @@ def _met(condition: Part, asked: Asked, fits: _Fits) -> bool | None:
             ways.append([held])
         else:
             ways[-1].append(held)
-    return any_of(map(all_of, ways))
+    return of_any(map(all_of, ways))
 
 
 def _is_bound(clause: Part) -> bool:
@@ -94,7 +95,7 @@ def _is_attack(clause: Part, asked: Asked) -> bool | None:
     verbs, subject, object_ = deeds(clause), clause.get("subject") or {}, clause.get("object") or {}
     if "declare" in verbs and "attack" in (object_.get("head"), subject.get("head")):
         if subject.get("head") == "attack":
-            return None if any(subject.get(key) for key in _NARROWS) else True
+            return None if any(subject.get(key) for key in NARROWS) else True
         return _of_whose(subject, "opponent")
     if "declare" in verbs or verbs & {"attack", "battle"} or (verbs & {"target", "select"} and "attack" in str(clause)):
         return False if subject.get("whose") == "you" and not clause.get("passive") and "battle" not in verbs else None
@@ -108,7 +109,7 @@ def _of_whose(cards: Part, whose: str) -> bool | None:
     if cards.get("whose") and whose and cards["whose"] != whose:
         return False
     more = cards.get("number", {}).get("least") or 1
-    plain = cards.get("head") in ("monster", "card") and more < 2 and not any(cards.get(key) for key in _NARROWS)
+    plain = cards.get("head") in ("monster", "card") and more < 2 and not any(cards.get(key) for key in NARROWS)
     return True if plain else None
 
 
@@ -167,7 +168,7 @@ def over_another(one: One, asked: Asked) -> Said | None:
     if one.facts["spell_speed"] == 1:
         return Said(False, "its Spell Speed is 1", _SPEED)
     if _answers_activation(one):
-        if not _NEGATES & set(one.facts["actions"]):
+        if not ANSWERS & set(one.facts["actions"]):
             return Said(None, f"it depends: {when(one.part)}")
         return Said(
             False, "it has to be chained directly to what it negates", "yugioh/activation/response-needed", "when"

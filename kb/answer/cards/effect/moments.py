@@ -12,7 +12,7 @@ from kb.cards.telling.later import joined
 _CONDITION = "yugioh/activation/condition"
 _CALCULATION = "damage-calculation"
 #: What an effect does to the activation that it answers.
-_NEGATES = frozenset({"negate_activation", "negate_summon"})
+NEGATES = frozenset({"negate_activation", "negate_summon"})
 _SETTLED = ("Continuous", "Field", "Equip")
 
 
@@ -44,7 +44,7 @@ def in_calculation(one: One, asked: Asked) -> Said | None:
     named = {time.get("how") for time in times if time.get("phase") == _CALCULATION}
     if "during" in named:
         return Said(True, "its text says “during damage calculation”", rule, "when")
-    if not named and _NEGATES & set(one.facts["actions"]):
+    if not named and NEGATES & set(one.facts["actions"]):
         return None  # what it answers may be activated there
     if one.facts["damage_step"] and not named and one.facts["spell_speed"] >= 3:
         return None

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import FIELD, One, Part, Said, deeds, is_this, stands
+from kb.answer.cards.properties import of_any
 from kb.cards.telling.later import when
 
 _CONDITION, _TRIGGER = "yugioh/activation/condition", "yugioh/monster-effects/trigger"
@@ -94,7 +95,7 @@ def _met(condition: Part, asked: Asked) -> bool | None:
             ways.append([held])
         else:
             ways[-1].append(held)
-    held = any_of(all_of(way) for way in ways)
+    held = of_any(all_of(way) for way in ways)
     return None if held and len(ways) > 1 and _ends_narrower(told[-1]) else held
 
 
@@ -108,12 +109,6 @@ def all_of(held: Iterable[bool | None]) -> bool | None:
     """No where one is no, else not known where one is not known."""
     found = set(held)
     return False if False in found else None if None in found else True
-
-
-def any_of(held: Iterable[bool | None]) -> bool | None:
-    """Yes where one is yes, else not known where one is not known."""
-    found = set(held)
-    return True if True in found else None if None in found else False
 
 
 def _fits(clause: Part, asked: Asked, *, own: bool) -> bool | None:
@@ -218,7 +213,7 @@ def _remarked(word: str, asked: Asked) -> bool | None:
 def _by(cards: Part, asked: Asked) -> bool | None:
     """Whether an event is by what a text says, and by whose."""
     means = asked.get("means", "")
-    return any_of(_by_one(part, means, asked.get("doer", "")) for part in (cards, *cards.get("more", ())))
+    return of_any(_by_one(part, means, asked.get("doer", "")) for part in (cards, *cards.get("more", ())))
 
 
 def _by_one(part: Part, means: str, doer: str) -> bool | None:

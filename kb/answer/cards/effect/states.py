@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.answer.cards.effect import Asked
+from kb.answer.cards.heads import AIMS
 from kb.answer.cards.parts import FIELD, One, Part, Said, clauses, deeds, events, is_this, origins, places, stands
 from kb.cards.telling.later import joined, when
 
@@ -13,13 +14,12 @@ _DO, _TARGET = "yugioh/activation/something-to-do", "yugioh/activation/valid-tar
 _TOKENS = "yugioh/tokens-and-counters/token-fits"
 #: Costs that no Token pays: they are of cards elsewhere, of LP or counters, or of what goes to the Graveyard.
 _NO_TOKEN = frozenset({"discard", "pay", "reveal", "detach", "remove", "send", "show"})
-_PICKS = frozenset({"target", "select", "choose"})
 _NARROWS = ("of", "filters", "relations", "names")
 
 
 def _costs(one: One) -> list[Part]:
     """The clauses of what is paid, without those that choose a target."""
-    return [c for c in clauses(one, "pays") if not deeds(c) & _PICKS]
+    return [c for c in clauses(one, "pays") if not deeds(c) & AIMS]
 
 
 def refund(one: One, asked: Asked) -> Said:
@@ -191,7 +191,7 @@ def opponent_empty(one: One, asked: Asked) -> Said | None:
     if not one.is_card or one.facts["unread"] or one.part.get("choices"):
         return None
     first = [*clauses(one, "pays"), *clauses(one, "does")][:2]
-    for clause in [c for c in clauses(one, "pays") if deeds(c) & _PICKS] or clauses(one, "does")[:1]:
+    for clause in [c for c in clauses(one, "pays") if deeds(c) & AIMS] or clauses(one, "does")[:1]:
         cards = clause.get("object") or {}
         zones = {p["zone"] for p in places(clause)}
         if (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
-from kb.answer.cards.effect.set_off import any_of
+from kb.answer.cards.effect.answering import NARROWS
 from kb.answer.cards.parts import FIELD, One, Part, Said, deeds, events, in_role, is_this, origins, places
+from kb.answer.cards.properties import of_any
 from kb.cards.telling.later import when
 
 _CONDITION = "yugioh/activation/condition"
-_NARROWS = ("of", "filters", "relations", "excepts", "names", "where")
 
 
 def _own(one: One, verb: str) -> list[Part]:
@@ -52,7 +52,7 @@ def other_summoned(one: One, asked: Asked) -> Said | None:
     """Whether the Summon of another monster, of the player who is asked about, sets it off."""
     if one.is_card or one.facts["kind"] not in ("trigger", "quick") or not events(one):
         return Said(False, "it waits for no Summon", _CONDITION, "when")
-    held = any_of(_is_summon(clause, asked) for clause in events(one))
+    held = of_any(_is_summon(clause, asked) for clause in events(one))
     if held is False:
         return Said(False, f"it is for another case: {when(one.part)}", _CONDITION, "when")
     if held is None or len(events(one)) > 1 or len(one.part.get("when", ())) > 1 or one.part.get("times"):
@@ -87,7 +87,7 @@ def _is_summon(clause: Part, asked: Asked) -> bool | None:
     owners |= {str(part["whose"]) for part in told if part.get("whose") and not whose}
     if owners and owners != {asked["whose"]}:
         return False if len(owners) == 1 else None
-    plain = all(p.get("head") in ("monster", "card") and not any(p.get(key) for key in _NARROWS) for p in told)
+    plain = all(p.get("head") in ("monster", "card") and not any(p.get(key) for key in NARROWS) for p in told)
     return True if plain else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.effect import Asked
+from kb.answer.cards.effect.moments import NEGATES
 from kb.answer.cards.effect.timing import damage_step, opponents_turn, phase
 from kb.answer.cards.parts import One, Part, Said, deeds, events, in_role, is_this, rule_of
 from kb.answer.cards.resting import rule_of_waiting
@@ -13,7 +14,6 @@ _CONDITION, _OWN_TURN = "yugioh/activation/condition", "yugioh/activation/own-tu
 _UNTIL = "yugioh/damage-step/stat-changes-until-calculation"
 _TIMES = "yugioh/damage-step/unique-timing"
 _STATS = frozenset({"atk", "def"})
-_NEGATES = frozenset({"negate_activation", "negate_summon"})
 _CALCULATION, _STEP = "damage-calculation", "damage-step"
 
 
@@ -81,7 +81,7 @@ def step_after(one: One, asked: Asked) -> Said | None:
         if all(map(_after_battle, told)) and not one.part.get("times"):
             return Said(True, f"what it waits for comes about then: {when(one.part)}", _TIMES, "when")
         return Said(None, f"it depends: {when(one.part)}")
-    if _is_plain_change(one) and not _NEGATES & set(one.facts["actions"]):
+    if _is_plain_change(one) and not NEGATES & set(one.facts["actions"]):
         return Said(False, "it changes ATK or DEF, until damage calculation begins", _UNTIL)
     return Said(None, f"it depends: {when(one.part) or 'whether there is what it answers'}")
 

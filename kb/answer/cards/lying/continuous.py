@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.lying.held import is_monster, line_of
 from kb.answer.cards.lying.told import everywhere, is_it, lasting, says_all
@@ -103,12 +104,10 @@ def negated_as_others(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 # ---- whom it strengthens ---------------------------------------------------------------------------------
 
-_VALUES = frozenset({"atk", "def", "atk-def"})
-
 
 def boosts(read: Reading) -> list[Part]:
     """The clauses by which cards gain ATK or DEF without activation."""
-    return [c for c in own_lasting(read) if c["verb"] == "gain" and (c.get("object") or {}).get("head") in _VALUES]
+    return [c for c in own_lasting(read) if c["verb"] == "gain" and (c.get("object") or {}).get("head") in FIGURES]
 
 
 def boosts_itself(card: Card, read: Reading, asked: Asked) -> Said | None:

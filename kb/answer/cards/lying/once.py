@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.heads import SPECIAL
 from kb.answer.cards.lying import Asked
 from kb.answer.cards.parts import Part, Said, deeds, is_this, standing_clauses
 from kb.cards.telling.later import joined
@@ -9,14 +10,11 @@ from kb.language.words import fold_name
 from kb.records import Card
 from kb.store.readings import Reading
 
-#: The Summons that are Special Summons, as a player names them.
-_SPECIAL = frozenset({"special", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
-
 
 def summoned_twice(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether a player may Summon the card, or copies of it, a second time in a turn; None where no text limits it."""
     kind = asked.get("kind", "")
-    if kind not in _SPECIAL:
+    if kind not in SPECIAL:
         return None  # one may be a Normal Summon
     for clause in standing_clauses(read):
         if _limits(clause, card) and deeds(clause) & {"special-summon", f"{kind}-summon"}:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kb.answer.cards.effect.facts import only_some_target
 from kb.answer.cards.outcome import Asked
+from kb.answer.cards.outcome.reach import aims
 from kb.answer.cards.outcome.walking import agreed, depends, used
-from kb.answer.cards.parts import BACK, FIELD, One, Part, Said, clauses, deeds, effects, places
+from kb.answer.cards.parts import BACK, FIELD, One, Part, Said, deeds, effects, places
 from kb.answer.cards.walking import is_whole, within
 from kb.cards.telling.later import joined
 from kb.records import Card
@@ -15,10 +16,6 @@ _ON_TARGET = BACK | {"that-target", "those-targets", "its-effects"}
 #: What is done to a monster whichever way it lies.
 _ANY_FACE = frozenset({"destroy", "banish", "return", "send", "shuffle", "take-control", "tribute", "place", "attach"})
 _NEEDS_FIRST = frozenset({"and-if-you-do", "then", "and", "but"})
-
-
-def _targets(one: One) -> list[Part]:
-    return [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
 
 
 def _old(one: One) -> bool:
@@ -33,21 +30,19 @@ def lacks_target(card: Card, read: Reading, asked: Asked) -> Said | None:
     if "Equip" in card.type and "'equip'" not in str(read["parts"]["effects"]):
         return Said(False, "an Equip Spell targets the monster to which it is to be equipped", rule)
     stays = any(kind in card.type for kind in ("Continuous", "Field"))
-    if not own or not is_whole(read) or (stays and any(map(_targets, every))):
+    if not own or not is_whole(read) or (stays and any(map(aims, every))):
         return None  # of those that stay the activation may be meant, or the effect
     value = agreed([_without_target(one) for one in own])
     if value is None:
         return None
-    return Said(
-        value, joined(_targets(own[0])[:1]) if not value else "it does not target, and does nothing there", rule
-    )
+    return Said(value, joined(aims(own[0])[:1]) if not value else "it does not target, and does nothing there", rule)
 
 
 def _without_target(one: One) -> bool | None:
     """Whether an effect is activated without a target on the field: not where it must have one there."""
     if _old(one) or only_some_target(one) or one.part.get("choices"):
         return None
-    told = _targets(one)
+    told = aims(one)
     if not told:
         done = str([one.part.get("does", ()), one.part.get("pays", ())])
         quiet = all(deeds(c) & {"draw", "gain", "add", "excavate"} for c in one.part.get("does", ()))
@@ -64,7 +59,7 @@ def _without_target(one: One) -> bool | None:
 def target_gone(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether the rest of an effect is still applied when its target has left the field: not what needs it."""
     rule = "yugioh/chain/target-gone"
-    aimed = [one for one in used(card, read) if _targets(one)]
+    aimed = [one for one in used(card, read) if aims(one)]
     if not aimed or not is_whole(read):
         return None
     value = agreed([_rest_applies(one) for one in aimed])
@@ -77,9 +72,9 @@ def target_gone(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def _rest_applies(one: One) -> bool | None:
     """Whether an effect does anything still; None where a part that stands for itself may be meant."""
-    if _old(one) or one.part.get("choices") or len(_targets(one)) != 1:
+    if _old(one) or one.part.get("choices") or len(aims(one)) != 1:
         return None
-    cards = _targets(one)[0].get("object") or {}
+    cards = aims(one)[0].get("object") or {}
     zones = {p["zone"] for p in cards.get("where", ())}
     if cards.get("number", {}).get("most", 1) != 1 or zones - FIELD or "'place'" in str(cards.get("filters")):
         return None
@@ -99,7 +94,7 @@ def _is_on_target(clause: Part) -> bool:
 
 def target_down(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether an effect is still applied to its target that was turned face-down."""
-    aimed = [one for one in used(card, read) if _targets(one)]
+    aimed = [one for one in used(card, read) if aims(one)]
     if not aimed or not is_whole(read):
         return None
     pairs = [_to_face_down(one) for one in aimed]
@@ -111,10 +106,10 @@ def target_down(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def _to_face_down(one: One) -> tuple[bool | None, str]:
     """Whether an effect does to a face-down monster what it says, and the rule for that."""
-    cards = (_targets(one)[0].get("object")) or {"head": ""}
+    cards = (aims(one)[0].get("object")) or {"head": ""}
     done = one.part.get("does", ())
     zones = {p["zone"] for p in cards.get("where", ())}
-    if _old(one) or len(_targets(one)) != 1 or len(done) != 1 or zones - FIELD or one.part.get("choices"):
+    if _old(one) or len(aims(one)) != 1 or len(done) != 1 or zones - FIELD or one.part.get("choices"):
         return None, ""
     if (
         cards["head"] != "monster"
@@ -150,7 +145,7 @@ def _picks_late(one: One) -> bool | None:
     """Whether an effect picks cards when it resolves; None of one that picks none at all."""
     if _old(one) or only_some_target(one):
         return None
-    if _targets(one):
+    if aims(one):
         return False
     picks = [
         c

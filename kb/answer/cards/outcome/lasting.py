@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.heads import FIGURES
+from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.outcome import Asked
 from kb.answer.cards.outcome.walking import acts, agreed, noun, silent, used
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, times_in
@@ -10,7 +12,6 @@ from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 
-_STATS = frozenset({"atk", "def", "atk-def"})
 _LASTS = frozenset({"gain", "lose", "become", "negate", "treat", "change", "halve", "double", "increase", "decrease"})
 #: What is done once and has no end.
 _ONCE = frozenset(
@@ -61,7 +62,7 @@ def _ends_with(clause: Part, *, this: bool) -> bool | None:
     told = [t for t in times_in(clause) if t.get("phase") in ("turn", "end") or t.get("how") == "until"]
     inner = [t for c in within(clause.get("object") or {}) for t in times_in(c)]
     if len(told) + len(inner) != 1:
-        stat = noun(clause, "object") in _STATS and deeds(clause) <= {"gain", "lose"}
+        stat = noun(clause, "object") in FIGURES and deeds(clause) <= {"gain", "lose"}
         alone = not told and not inner and not clause.get("conditions") and "turn" not in str(clause)
         return False if stat and alone and "phase" not in str(clause) else None
     time = (told or inner)[0]
@@ -88,7 +89,7 @@ def stats_after(card: Card, read: Reading, asked: Asked) -> Said | None:
         if all(own):
             return (
                 Said(False, "it changes its own, and has left", "yugioh/leaving-the-field/leaves")
-                if _lies(card)
+                if is_monster(card)
                 else None
             )
         aimed = all(_aims_elsewhere(one) for one in used(card, read) if any(map(_changes, acts(one))))
@@ -109,20 +110,16 @@ def _aims_elsewhere(one: One) -> bool:
 
 
 def _changes(clause: Part) -> bool:
-    return noun(clause, "object") in _STATS and bool(deeds(clause) & {"gain", "lose", "increase", "decrease"})
+    return noun(clause, "object") in FIGURES and bool(deeds(clause) & {"gain", "lose", "increase", "decrease"})
 
 
 def _is_own(clause: Part) -> bool:
     return is_this(clause.get("subject"))
 
 
-def _lies(card: Card) -> bool:
-    return not card.type.endswith(("Spell", "Trap"))
-
-
 def _is_settled(card: Card) -> bool:
     """Whether a card lies on the field: a monster, or a Spell or Trap that stays."""
-    return _lies(card) or _is_settled_spell(card)
+    return is_monster(card) or _is_settled_spell(card)
 
 
 def _is_settled_spell(card: Card) -> bool:
@@ -130,7 +127,7 @@ def _is_settled_spell(card: Card) -> bool:
 
 
 def _tells_of_stats(read: Reading) -> bool:
-    return any(f"'head': '{stat}'" in str(read["parts"]) for stat in _STATS)
+    return any(f"'head': '{stat}'" in str(read["parts"]) for stat in FIGURES)
 
 
 def remains(card: Card, read: Reading, asked: Asked) -> Said | None:

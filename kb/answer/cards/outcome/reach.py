@@ -21,7 +21,8 @@ _THINGS = frozenset({"monster", "card", "spell", "trap", "spell-trap"})
 _THEIRS = Wanted(head="monster", whose="opponent")
 
 
-def _aims(one: One) -> list[Part]:
+def aims(one: One) -> list[Part]:
+    """The clauses by which an effect takes its targets."""
     return [c for c in clauses(one, "pays") if c["verb"] in ("target", "select")]
 
 
@@ -33,7 +34,7 @@ def _struck(one: One) -> list[Part]:
         if cards is None or not deeds(clause) & _HARMS:
             continue
         if cards["head"] in BACK or (cards.get("of") or {}).get("head") in BACK:
-            found += [c["object"] for c in _aims(one) if "object" in c]
+            found += [c["object"] for c in aims(one) if "object" in c]
         elif cards["head"] in _THINGS and not _is_elsewhere(clause, cards):
             found.append(cards)
     return found
@@ -85,7 +86,7 @@ def protected_target(card: Card, read: Reading, asked: Asked) -> Said | None:
         plain = all(one_["verb"] not in ("equip", "attach") for one_ in acts(one))
         if not struck:
             values.append(False if plain and _is_quiet(one) else None)
-        elif _aims(one):
+        elif aims(one):
             values.append(False if len(acts(one)) == 1 else None)
         else:
             values.append(
@@ -95,21 +96,20 @@ def protected_target(card: Card, read: Reading, asked: Asked) -> Said | None:
         return None
     if True in values:
         return Said(True, "it does not target", rule)
-    return Said(
-        False, "it targets" if any(_aims(one) for one in used(card, read)) else _done(used(card, read)[0]), rule
-    )
+    return Said(False, "it targets" if any(aims(one) for one in used(card, read)) else done(used(card, read)[0]), rule)
 
 
 def _is_quiet(one: One) -> bool:
     """Whether an effect does nothing to cards on the field."""
-    if any(_aims(one)):
-        return all((c.get("object") or {}).get("where") and _is_elsewhere(c, c["object"]) for c in _aims(one))
+    if any(aims(one)):
+        return all((c.get("object") or {}).get("where") and _is_elsewhere(c, c["object"]) for c in aims(one))
     return not one.part.get("choices") and all(
         deeds(c) & {"draw", "add", "gain", "special-summon", "excavate", "set", "inflict"} for c in acts(one)
     )
 
 
-def _done(one: One) -> str:
+def done(one: One) -> str:
+    """What an effect does, told in the words of its facts."""
     return f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
 
 
@@ -158,7 +158,7 @@ def _is_popped(one: One, clause: Part, ask: Wanted) -> bool | None:
     """Whether what a clause destroys may be a Spell or Trap on the field."""
     cards = clause.get("object") or {"head": ""}
     if cards["head"] in BACK:
-        aimed = [c["object"] for c in _aims(one) if "object" in c]
+        aimed = [c["object"] for c in aims(one) if "object" in c]
         if not aimed:
             return None
         cards = aimed[0]

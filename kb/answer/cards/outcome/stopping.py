@@ -6,27 +6,23 @@ import itertools
 
 from kb.answer.cards.effect.responding import answered
 from kb.answer.cards.outcome import Asked
+from kb.answer.cards.outcome.reach import done
 from kb.answer.cards.outcome.walking import agreed, depends, silent, used
 from kb.answer.cards.parts import One, Said, clauses, deeds, events, places
+from kb.answer.cards.replies.deciding import ANSWERS
 from kb.answer.cards.walking import is_whole, within
-from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
 
-_CHAIN = frozenset({"negate_activation", "negate_effect"})
 #: What is negated may stand there, where a text names no place.
 _MONSTER = frozenset({"monster", "cards-effects", "effect"})
-
-
-def _done(one: One) -> str:
-    return f"what it does: {listed(one.facts['actions']) or 'none of the usual actions'}"
 
 
 def in_hand_too(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it negates what is activated in the hand or the Graveyard."""
     rule = "yugioh/negation/effect-anywhere"
-    of = [one for one in used(card, read) if _CHAIN & set(one.facts["actions"])]
+    of = [one for one in used(card, read) if ANSWERS & set(one.facts["actions"])]
     if not of:
         if "negate" in str(read["parts"]):
             return None
@@ -91,13 +87,13 @@ def _of_summon(read: Reading) -> bool:
 
 def destroys_negated(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether what it negates is destroyed too."""
-    of = [one for one in used(card, read) if (_CHAIN | {"negate_summon", "disable"}) & set(one.facts["actions"])]
+    of = [one for one in used(card, read) if (ANSWERS | {"negate_summon", "disable"}) & set(one.facts["actions"])]
     if not of or not is_whole(read) or "negate" in str(read["parts"]["standing"]):
         return None
     values = [_destroys(one) for one in of]
     if (value := agreed(values)) is None:
         return depends("on which effect, or on what is negated")
-    return Said(value, _done(of[0]), "yugioh/negation/example-negate-card-activation" if value else "", "does")
+    return Said(value, done(of[0]), "yugioh/negation/example-negate-card-activation" if value else "", "does")
 
 
 def _destroys(one: One) -> bool | None:

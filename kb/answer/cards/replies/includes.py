@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.heads import PLAYERS
 from kb.answer.cards.parts import (
     BACK,
     Part,
@@ -19,7 +20,6 @@ from kb.answer.cards.parts import (
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either
 
-_PLAYERS = frozenset({"you", "opponent"})
 #: What a verb stands for beside itself, in what an effect includes.
 _INCLUDES = {"draw": "add", "mill": "send"}
 #: What adds a card to a Deck says it so; to the hand a card is only added, or returned from elsewhere.
@@ -164,7 +164,7 @@ def _whence(wanted: set[str], done: Part, link: Link) -> bool | None:
     if is_this(cards or None):
         lies = stands(link.one) if link.one is not None else set()
         return True if lies and lies <= wanted else False if not lies & wanted else None
-    if _is_token(cards) or cards.get("whose") in _PLAYERS:
+    if _is_token(cards) or cards.get("whose") in PLAYERS:
         return False  # what a player controls lies on the field
     roles = {value for f in cards.get("filters", ()) if f["what"] == "role" for value in f["values"]}
     if "excavated" in roles:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.heads import AIMS
 from kb.answer.cards.parts import FIELD, OTHER, One, Part, befalls, clauses, in_role, is_ban, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both
 
-_AIMS = frozenset({"target", "select", "choose"})
-
 
 def aimed(one: One) -> Part | None:
     """What an effect targets, where that is one phrase."""
-    found = [c["object"] for c in clauses(one, "pays") if c["verb"] in _AIMS and "object" in c]
+    found = [c["object"] for c in clauses(one, "pays") if c["verb"] in AIMS and "object" in c]
     return found[0] if len(found) == 1 else None
 
 

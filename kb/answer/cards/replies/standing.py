@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.heads import PLAYERS
 from kb.answer.cards.parts import FIELD, OTHER, Part, Said, befalls, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
@@ -14,7 +15,6 @@ from kb.store.readings import Reading
 
 #: That cards are negated as long as they lie face-up.
 _FACE_UP = "face-up-on-the-field"
-_PLAYERS = frozenset({"you", "opponent"})
 _NEGATES = "yugioh/negation/example-negate-face-up"
 
 
@@ -42,7 +42,7 @@ def _checks(clause: Part, link: Link, so: So) -> Iterator[bool | None]:
     head = str(cards["head"] if "of" in said else said.get("kind") or said["head"])  # "all Spell effects on the field"
     yield link.kind in {"spell-trap": ("spell", "trap")}.get(head, (head,)) if head != "card" else True
     whose = str(cards.get("whose", ""))
-    if whose in _PLAYERS:
+    if whose in PLAYERS:
         yield None if not link.by else whose == link.by
     lies = {place["zone"] for each in (cards, said) for place in each.get("where", ())}
     if lies or whose:
@@ -81,7 +81,7 @@ def _related(relation: Part, link: Link) -> bool | None:
             turn, _, phase = link.phase.rpartition(" ")
             player = {"you": link.by, "opponent": OTHER.get(link.by, "")}.get(turn, "")
             values.append((time["phase"] == phase) if phase else None)
-            if time.get("whose") in _PLAYERS:
+            if time.get("whose") in PLAYERS:
                 values.append(time["whose"] == player if player else None)
         else:
             values.append(None)

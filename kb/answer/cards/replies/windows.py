@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.heads import PLAYERS, SPECIAL
 from kb.answer.cards.parts import FIELD, One, Part, befalls, clauses, deeds, is_own_activation, is_this
 from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.spoken.nouns import both, either, is_state
 
-_PLAYERS = frozenset({"you", "opponent"})
 #: What is activated, whichever it is.
 _ANY = frozenset({"cards-effects", "card-effect"})
 _EFFECTS = frozenset({"effect", "effects", "its-effect", "its-effects"})
 _CARDS = frozenset({"card", "spell", "trap", "spell-trap"})
 _KINDS = {"spell-trap": {"spell", "trap"}, "spell/trap": {"spell", "trap"}, "card": {"spell", "trap", "monster"}}
-#: How a monster is Special Summoned.
-_SPECIAL = frozenset({"special", "fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
 
 
 def waits(one: One) -> list[Part]:
@@ -109,7 +107,7 @@ def _activated(clause: Part, link: Link, one: One) -> bool | None:
 
 def _by(player: Part, link: Link) -> bool | None:
     """Whether it is that player who did it."""
-    if player.get("head") not in _PLAYERS:
+    if player.get("head") not in PLAYERS:
         return True if "whose" not in player else _by({"head": player["whose"]}, link)
     return None if not link.by else player["head"] == link.by
 
@@ -148,7 +146,7 @@ def _is_kind(kind: str, link: Link) -> bool | None:
 def _known(cards: Part, link: Link) -> Iterator[bool | None]:
     """Whether the card is whose, where and what a phrase asks for."""
     of = cards.get("of") or {}
-    whose = {str(each.get("whose", "")) for each in (cards, of)} & _PLAYERS
+    whose = {str(each.get("whose", "")) for each in (cards, of)} & PLAYERS
     if whose:
         yield None if not link.by else link.by in whose
     lies = {place["zone"] for place in (*cards.get("where", ()), *of.get("where", ()))}
@@ -250,8 +248,8 @@ def _sorted(verbs: set[str], link: Link) -> bool | None:
     sorts = {verb.removesuffix("-summon") for verb in verbs}
     if "summon" in sorts or not link.sort:
         return True if "summon" in sorts else None
-    own = {link.sort} | ({"special"} if link.sort in _SPECIAL else set()) | ({"normal"} & {_PLAIN.get(link.sort, "")})
-    if link.sort == "special" and sorts <= _SPECIAL - {"special"}:
+    own = {link.sort} | ({"special"} if link.sort in SPECIAL else set()) | ({"normal"} & {_PLAIN.get(link.sort, "")})
+    if link.sort == "special" and sorts <= SPECIAL - {"special"}:
         return None
     return bool(sorts & own)
 

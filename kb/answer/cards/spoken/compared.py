@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.answer.cards.heads import KINDS
 from kb.answer.cards.parts import OTHER, Part, in_role
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of
@@ -63,17 +64,9 @@ def more_of(clause: Part, *, implied: bool = False) -> More | None:
         r["role"] == "than" and (r.get("cards") or {}).get("head") == OTHER.get(who) for r in cards.get("relations", ())
     )
     than = than or any(str(m.get("word", "")).startswith("than-you") for m in clause.get("modifiers", ()))
-    if (
-        who not in OTHER
-        or cards.get("head") not in _COUNTED
-        or not (than or implied)
-        or bool(number.get("more")) == less
-    ):
+    if who not in OTHER or cards.get("head") not in KINDS or not (than or implied) or bool(number.get("more")) == less:
         return None
     return More(OTHER[who] if less else who, cards, int(number.get("least") or 1))
-
-
-_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 
 
 def _bare(cards: Part) -> tuple[str, str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.heads import KINDS, PLAYERS
 from kb.answer.cards.parts import One, Part
 from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import happening
@@ -91,17 +92,13 @@ def lies_now(clause: Part) -> Part | None:
     """What is so after other cards than the own one went to the Graveyard; None where nothing is told to."""
     said = happening(clause)
     cards, owner = said.patient, str((said.agent or {}).get("head", ""))
-    if cards is None or is_this(cards) or cards["head"] not in _LIE or said.whither != {"gy"} or clause.get("modal"):
+    if cards is None or is_this(cards) or cards["head"] not in KINDS or said.whither != {"gy"} or clause.get("modal"):
         return None
     places = [p for m in clause.get("modifiers", ()) for p in m.get("places", ()) if p["zone"] == "gy"]
-    owner = next(iter({str(p.get("whose", "")) for p in places} - {""}), owner if owner in _PLAYERS else "")
+    owner = next(iter({str(p.get("whose", "")) for p in places} - {""}), owner if owner in PLAYERS else "")
     bare = {key: value for key, value in cards.items() if key not in ("where", "whose")}
     held = {**bare, "where": [{"zone": "gy", "whose": owner, "how": "in"}]}
     return {"verb": "have", "object": held, "form": "base", **({"subject": {"head": owner}} if owner else {})}
-
-
-_PLAYERS = frozenset({"you", "opponent"})
-_LIE = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 
 
 def _is_event(told: Told) -> bool:

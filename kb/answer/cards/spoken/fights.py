@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.told import Told
 
-_OWN = frozenset({"this-card", "it"})
-_PLAYERS = frozenset({"you", "opponent"})
 _CARDS = frozenset({"monster", "name", "card", "token", "that-card"})
 _BACK = frozenset({"it", "them", "that-card"})
 _DAMAGE = frozenset({"damage", "battle-damage", "lp"})
@@ -76,8 +75,8 @@ def _role(attack: Part) -> str:
     if attack["verb"] == "declare" and _head(object_) not in ("attack", "direct-attack"):
         return ""
     if attack.get("passive"):
-        return _ATTACKED if _head(subject) in _OWN else ""
-    return _ATTACKS if _head(subject) in _OWN else _ATTACKED if _head(object_) in _OWN else ""
+        return _ATTACKED if _head(subject) in ITSELF else ""
+    return _ATTACKS if _head(subject) in ITSELF else _ATTACKED if _head(object_) in ITSELF else ""
 
 
 def _foe(attack: Part, role: str) -> Part | None:
@@ -99,7 +98,7 @@ def _ends(clause: Part, attack: Part, role: str) -> list[Part]:
     """What came of the attack, in the words of the rules; nothing where that is told by others."""
     if clause["verb"] == "destroy" and not any(m["role"] == "by" for m in clause.get("modifiers", ())):
         return _destroyed(clause, attack, role)
-    if clause["verb"] in ("go", "send") and _head(clause.get("subject")) in _OWN and _is_gone(clause):
+    if clause["verb"] in ("go", "send") and _head(clause.get("subject")) in ITSELF and _is_gone(clause):
         return [_falls(attack, role, clause.get("modifiers", ()))]
     if role == _ATTACKS and _hurts(clause):
         number = (clause.get("object") or {}).get("number", {})
@@ -117,11 +116,11 @@ def _destroyed(clause: Part, attack: Part, role: str) -> list[Part]:
         return [_kills(attack, role)] if _head(subject) in ("monster", "that-card", "name") else []
     if _head(object_) in _BACK and "of" not in (object_ or {}):
         doer = _head(subject) or _head(attack.get("subject"))
-        if role == _ATTACKS and doer in (*_OWN, "you"):
+        if role == _ATTACKS and doer in (*ITSELF, "you"):
             return [_kills(attack, role)]
-        if role == _ATTACKED and _head(object_) == "it" and doer not in (*_OWN, "you"):
+        if role == _ATTACKED and _head(object_) == "it" and doer not in (*ITSELF, "you"):
             return [_falls(attack, role, ())]
-    if role == _ATTACKS and _head(subject) in ("", *_OWN, "you") and _head(object_) == "monster":
+    if role == _ATTACKS and _head(subject) in ("", *ITSELF, "you") and _head(object_) == "monster":
         return [_kills({**attack, "object": object_}, role)]
     return []
 
@@ -138,7 +137,7 @@ def _hurts(clause: Part) -> bool:
         return False
     if clause["verb"] in ("take", "lose"):
         return _head(clause.get("subject")) == "opponent"
-    return clause["verb"] in ("inflict", "do", "deal") and _head(clause.get("subject")) in ("", *_OWN, "you")
+    return clause["verb"] in ("inflict", "do", "deal") and _head(clause.get("subject")) in ("", *ITSELF, "you")
 
 
 def _self() -> Part:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Set
 
 from kb.answer.cards.entries import kinds_of
+from kb.answer.cards.heads import KINDS
 from kb.answer.cards.parts import Part, in_role, places, times_in
 from kb.answer.cards.properties import is_between
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
@@ -105,13 +106,10 @@ def _is_by_figures(said: Act, told: Act) -> bool:
     return head != "number" and least > 1
 
 
-_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
-
-
 def by_so_many(clause: Part) -> bool:
     """Whether a clause is done to so many for each so many of something else: "up to 1 card for every 2 cards"."""
     cards = (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m)
-    return any(each["head"] in _COUNTED and each.get("number", {}).get("least", 0) > 1 for each in cards)
+    return any(each["head"] in KINDS and each.get("number", {}).get("least", 0) > 1 for each in cards)
 
 
 def _for(said: Act) -> list[Part]:

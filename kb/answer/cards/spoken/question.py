@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries, kinds_of
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, events, in_role, rule_of, times_in
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.nouns import BACK, PLAYERS, Of, is_copy, is_state, is_this
@@ -51,7 +52,7 @@ def gaining(clause: Part) -> Part:
         m for m in clause.get("modifiers", ()) if m["role"] == "by" and (m.get("cards") or {}).get("head") == "number"
     ]
     owner = figure.get("of") or ({"head": figure["whose"]} if figure.get("whose") in ("this-card", "it") else None)
-    if verb not in _MORE | _LESS or figure.get("head") not in _FIGURES or len(by) != 1 or owner is None:
+    if verb not in _MORE | _LESS or figure.get("head") not in FIGURES or len(by) != 1 or owner is None:
         return clause
     number = by[0]["cards"]
     if set(number) - {"head", "number"} or "least" not in number.get("number", {}):
@@ -61,9 +62,6 @@ def gaining(clause: Part) -> Part:
     verb = "gain" if verb in _MORE else "lose"
     kept = {k: v for k, v in clause.items() if k not in ("passive", "subject", "object")}
     return {**kept, "verb": verb, "subject": owner, "form": "base", "object": gained, "modifiers": rest}
-
-
-_FIGURES = frozenset({"atk", "def", "atk-def"})
 
 
 def _plain(clause: Part) -> Part:

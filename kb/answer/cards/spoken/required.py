@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.answer.cards.heads import KINDS
 from kb.answer.cards.parts import One, Part, clauses, is_own_activation
 from kb.answer.cards.spoken.nouns import BACK, FIELD, whose, zones
 
@@ -12,7 +13,6 @@ _THIS: Part = {"head": "this-card"}
 _REACHES = frozenset({"destroy", "banish", "take-control", "change"})
 #: What is done to cards of a place that the text names.
 _TAKES = frozenset({"add", "special-summon", "send", "set", "banish"})
-_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap"})
 
 
 def required(one: One) -> Iterator[Part]:
@@ -52,7 +52,7 @@ def _there(cards: Part) -> Part:
 
 def _of_both(cards: Part) -> Iterator[Part]:
     """That each player has such a card, where each is to choose one."""
-    if cards.get("head") in _CARDS and not zones(cards) and not cards.get("more"):
+    if cards.get("head") in KINDS and not zones(cards) and not cards.get("more"):
         bare = {key: value for key, value in cards.items() if key != "whose"}
         yield from ({**_there(bare), "subject": {"head": who}} for who in ("you", "opponent"))
 
@@ -78,7 +78,7 @@ def doable(one: One) -> Iterator[Part]:
     first, cards = done[0], done[0].get("object") or {}
     free = not first.get("modal") and not first.get("conditions") and cards.get("head") not in BACK
     there = zones(cards) <= FIELD if first["verb"] in _REACHES else first["verb"] in _TAKES and len(zones(cards)) == 1
-    if free and there and cards.get("head") in _CARDS:
+    if free and there and cards.get("head") in KINDS:
         rest = [c for c in done[1:] if c.get("joined") not in ("then", "and-if-you-do") and not _is_of_those(c)]
         if not rest and not cards.get("more"):
             yield _there({**cards, "number": {"least": _at_least(cards), "most": None}})

@@ -14,7 +14,7 @@ from kb.answer.cards.spoken.acts import act
 from kb.language.patterns import ready
 
 #: What a card does by which others are gone, as what they suffer.
-_GONE = {"destroy": "destroyed", "banish": "banished", "return": "returned"}
+GONE = {"destroy": "destroyed", "banish": "banished", "return": "returned"}
 _OPPONENT = r"(?:my opponent|the opponent|opponent|opp|they|he|she)"
 #: What is struck is a card, and not its Summon, activation or attack.
 _DEED = (
@@ -92,7 +92,7 @@ def struck(parts: Sequence[str], about: About) -> Sequence[str]:
     parts = [_used(part) if "Y" in part.split() else part for part in parts]
     if any(is_this(c.get("object")) and c["verb"] in ("discard", "send") for one in done for c in clauses(one, "pays")):
         parts = [ready(_DROPPED).sub(_activated, part) for part in parts]
-    past = next((_GONE[verb] for verb in verbs if verb in _GONE), "")
+    past = next((GONE[verb] for verb in verbs if verb in GONE), "")
     if past:
         return [_befallen(part, past) for part in parts]
     if "special-summon" not in verbs:

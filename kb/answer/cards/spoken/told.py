@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from kb.answer.cards.heads import CARDS
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.idiom import LAST, idiom
 from kb.answer.cards.spoken.relatives import plainly
@@ -261,15 +262,13 @@ def _as_many(clause: Part, last: Part) -> Part:
     """The clause, with the cards of the one before it where it only tells another number of them: "and they have 5"."""
     number, cards = clause.get("object") or {}, last.get("object") or {}
     only = number.get("head") == "number" and not set(number) - {"head", "number"} and clause["verb"] in _HOLDS
-    if not only or last["verb"] not in _HOLDS or cards.get("head") not in _COUNTED:
+    if not only or last["verb"] not in _HOLDS or cards.get("head") not in CARDS:
         return clause
     where = [{**place, "whose": ""} for place in cards.get("where", ())]
     return {**clause, "object": {**cards, "number": number.get("number", _ONE), "where": where}}
 
 
 _HOLDS = frozenset({"control", "have"})
-#: What players have of which it is told how many.
-_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name"})
 _CHOSEN = frozenset({"target", "select", "choose", "pick", "add", "special-summon"})
 #: What a player does to something, which is told, and so what befell the card where it is not.
 _BEFALLS = frozenset({"flip", "destroy", "banish", "send", "return", "tribute", "discard"})

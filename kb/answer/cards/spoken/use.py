@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.parts import (
     One,
     Part,
@@ -24,7 +25,6 @@ from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
-_PAID = frozenset({"this-card", "it"})
 _PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
 
 
@@ -140,7 +140,7 @@ def _placed(cards: Part) -> Part:
 def _paid_with(asked: Asked) -> Sequence[One]:
     """The effects for which the card itself is paid as a question tells: "discard this card" is the use of one."""
     said = act(asked.said.main.clause)
-    if said.passive or (said.agent or {}).get("head") != "you" or (said.patient or {}).get("head") not in _PAID:
+    if said.passive or (said.agent or {}).get("head") != "you" or (said.patient or {}).get("head") not in ITSELF:
         return []
     return [one for one in asked.found if any(_is_paid(said, c) for c in clauses(one, "pays"))]
 

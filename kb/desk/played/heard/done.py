@@ -149,6 +149,7 @@ def _by(facts: Facts, hit: Part, beside: Mapping[str, Part]) -> tuple[Part, str]
 
 
 def one(found: list[str]) -> str:
+    """The only one that is found. Raises Unclear."""
     if len(found) != 1:
         raise Unclear
     return found[0]

@@ -11,8 +11,8 @@ from kb.desk.played.heard.uses import Use
 from kb.desk.played.heard.wanted import Wanted
 from kb.desk.played.staging import Way, staged
 from kb.desk.played.told import HIM, ME, Deed, Told
-from kb.desk.played.uses import codes_of
-from kb.engine.table.decision import EngineError, Refusal
+from kb.desk.played.uses import codes_of, why_refused
+from kb.engine.table.decision import EngineError
 from kb.engine.table.log import Event
 from kb.engine.yugioh.actions import Action, Attack, Summon, ToPhase
 from kb.engine.yugioh.cards import Card
@@ -53,7 +53,7 @@ def tried(laid: tuple[Told, Way], cards: Mapping[str, Card], asks: Wanted, use: 
                 codes = _by_itself(begun, asks, use)
                 if codes is not None:
                     return Tried(True, codes)
-            if any(_DOUBTED in each.codes for each in _refused(begun, THIS)):
+            if any(_DOUBTED in each.codes for each in why_refused(begun, THIS)):
                 return Tried(None)
     except NotSo:
         return Tried(None)
@@ -69,11 +69,6 @@ def _by_itself(duel: Duel, asks: Wanted, use: Use) -> tuple[str, ...] | None:
         if isinstance(entry, Activated) and entry.card == THIS and entry.effect in meant:
             return codes_of(duel, at) if not asks.events or _has(duel, at, asks) else None
     return None
-
-
-def _refused(duel: Duel, name: str) -> list[Refusal]:
-    """Why effects of the card could not be used in the run."""
-    return [each for each in duel.trace.entries if isinstance(each, Refusal) and each.facts.get("card") == name]
 
 
 def check(duel: Duel, asks: Wanted) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from kb.answer.cards.parts import Part
+from kb.answer.cards.spoken.strikes import GONE
 from kb.answer.cards.spoken.told import Spoken
 from kb.desk.played.heard.facts import Facts
 from kb.desk.played.heard.wanted import Wanted
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import ME
 
-#: What becomes of a card, by the verb.
-_FATES = {"destroy": "destroyed", "banish": "banished", "return": "returned"}
 _STATS = ("atk", "def")
 #: Lower figures may be of a Level, or of cards.
 _LEAST = 100
@@ -22,7 +21,7 @@ def view(facts: Facts, said: Spoken) -> Wanted | None:
     verb = clause["verb"]
     if said.modal not in ("is", "does") or said.purpose is not None or said.main.left:
         return None
-    if clause.get("passive") and verb in _FATES and "object" not in clause:
+    if clause.get("passive") and verb in GONE and "object" not in clause:
         return _fate(facts, clause)
     if clause.get("passive") or verb not in ("gain", "lose", "have", "be"):
         return None
@@ -38,7 +37,7 @@ def _fate(facts: Facts, clause: Part) -> Wanted:
     beside = facts.beside(clause, "adverb")
     if (beside.get("adverb") or {}).get("word", "instead") != "instead" or not clause.get("subject"):
         raise Unclear
-    return Wanted(ME, frozenset(), frozenset(), (_of(facts, clause["subject"]),), view=_FATES[clause["verb"]])
+    return Wanted(ME, frozenset(), frozenset(), (_of(facts, clause["subject"]),), view=GONE[clause["verb"]])
 
 
 def _of(facts: Facts, phrase: Part, place: str = "") -> str:

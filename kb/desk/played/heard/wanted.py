@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.told import Spoken
-from kb.desk.played.heard.done import used
+from kb.desk.played.heard.done import one, used
 from kb.desk.played.heard.facts import THIS, Facts, placed
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import HIM, ME, other
@@ -125,7 +125,7 @@ def _by_hand(facts: Facts, clause: Part) -> Wanted:
     this = clause.get("object") if verb == "normal-summon" and not passive else clause.get("subject")
     if this is None or word not in _ADVERBS[verb] or (placed(beside) if "from" in beside else "hand") != "hand":
         raise Unclear
-    of = _one(facts.some(this, ME, "hand" if verb == "normal-summon" else "monster"))
+    of = one(facts.some(this, ME, "hand" if verb == "normal-summon" else "monster"))
     if verb == "normal-summon":
         if not passive and facts.player(clause.get("subject")) != ME:
             raise Unclear
@@ -134,7 +134,7 @@ def _by_hand(facts: Facts, clause: Part) -> Wanted:
         return Wanted(ME, frozenset(), frozenset(), by_hand="normal", of=of)
     if passive or (word and clause.get("object") is not None):
         raise Unclear
-    on = _one(facts.some(clause["object"], HIM, "monster")) if clause.get("object") is not None else ""
+    on = one(facts.some(clause["object"], HIM, "monster")) if clause.get("object") is not None else ""
     facts.put(of, "", "", "" if facts.things[of].pose not in ("", "face-up") else "attack")
     return Wanted(ME, frozenset(), frozenset(), on=on, by_hand="direct" if word else "attack", of=of)
 
@@ -150,7 +150,7 @@ def _framed(facts: Facts, clause: Part) -> Wanted:
     if hit["head"] != "monster":
         raise Unclear
     filters = [each for each in hit.get("filters", ()) if each != frame]
-    name = _one(facts.some({**hit, "filters": [*filters, frame]}, ME, "extra"))
+    name = one(facts.some({**hit, "filters": [*filters, frame]}, ME, "extra"))
     events = frozenset(EVENTS["special-summon"][0])
     return Wanted(ME, events, frozenset(("none",)), (name,), how=kind, free=True)
 
@@ -191,8 +191,8 @@ def _used(facts: Facts, clause: Part) -> str:
     if on is None:
         return ""
     if on["head"] == "it":
-        return _one(facts.last())
-    return _one(facts.some(on))
+        return one(facts.last())
+    return one(facts.some(on))
 
 
 def _placed_this(facts: Facts, used: Part, beside: Mapping[str, Part]) -> None:
@@ -203,12 +203,6 @@ def _placed_this(facts: Facts, used: Part, beside: Mapping[str, Part]) -> None:
         facts.some(used)
     if place:
         facts.put(THIS, "", place)
-
-
-def _one(found: list[str]) -> str:
-    if len(found) != 1:
-        raise Unclear
-    return found[0]
 
 
 def _acted(facts: Facts, clause: Part) -> Wanted:
@@ -228,7 +222,7 @@ def _acted(facts: Facts, clause: Part) -> Wanted:
     beside = dict(facts.beside(clause, "from", "to", "in", "on"))
     on = ""
     if verb == "equip" and "cards" in beside.get("to", {}):
-        on = _one(facts.some(beside.pop("to")["cards"], "", "field"))
+        on = one(facts.some(beside.pop("to")["cards"], "", "field"))
         facts.put(on, facts.things[on].whose or ME)
     if verb == "change" and not beside.get("to", {}).get("places"):
         beside.pop("to", None)  # to which position, which an effect says
@@ -277,9 +271,9 @@ def _hit(facts: Facts, verb: str, hit: Part, whence: str) -> str:
     if verb == "change" and named not in ("", "mzone", "monster", "field"):
         raise Unclear
     if own:
-        name = _one(facts.some(hit, ME, whence))
+        name = one(facts.some(hit, ME, whence))
     else:
-        name = _one(facts.some(hit, _SIDE.get(verb, ""), whence or _LIES.get(verb, "")))
+        name = one(facts.some(hit, _SIDE.get(verb, ""), whence or _LIES.get(verb, "")))
     if not facts.things[name].place and name != THIS and verb not in _TAKEN:
         facts.put(name, "", whence or _LIES.get(verb, "field"))
     if not facts.things[name].whose:

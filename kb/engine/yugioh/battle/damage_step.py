@@ -9,6 +9,7 @@ from __future__ import annotations
 from kb.engine.table.decision import Because, Decision, Question, because, ground
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.battle import damage, damage_order, declaration, destroyed, modifiers, permissions, replay
+from kb.engine.yugioh.battle.destroyed import attack_of
 from kb.engine.yugioh.field import durations, looks
 from kb.engine.yugioh.field.away import come_back
 from kb.engine.yugioh.field.life import check_lp, effect_damage
@@ -38,7 +39,7 @@ CODES = {
 
 def begin(board: Board) -> None:
     """Both players have passed on the attack: the Damage Step begins."""
-    attack = _attack(board)
+    attack = attack_of(board)
     facts = {"attacker": attack.attacker, "target": attack.target}
     codes = ("yugioh/declaration/both-pass-damage-step", "yugioh/battle-phase/damage-step-only-after-attack")
     board.log.add(Decision("Does the Damage Step begin?", True, Reason.BOTH_PASSED, codes, facts))
@@ -60,7 +61,7 @@ def next_timing(board: Board, step: NextTiming) -> None:
 
     Damage calculation comes first where it is the timing for it: who is destroyed is then determined one by one.
     """
-    if board.timing == "calculation" and not _attack(board).calculated:
+    if board.timing == "calculation" and not attack_of(board).calculated:
         beaten = _calculate(board)
         if not board.over:
             board.agenda.put(*beaten, NextTiming())
@@ -78,7 +79,7 @@ def next_timing(board: Board, step: NextTiming) -> None:
 
 def _rule_out_replay(board: Board) -> None:
     """Monsters that an effect brought or took in the Damage Step bring no replay; the trace says so."""
-    attack = _attack(board)
+    attack = attack_of(board)
     decision = replay.decide(board) if attack.changes else None
     attack.changes = ()
     if decision is not None and decision.reason is not Reason.OWN_SIDE_ONLY:
@@ -90,7 +91,7 @@ def calculate_at_once(board: Board) -> None:
 
     Nothing that belongs before or into damage calculation can be activated (yugioh/attack/target-changed-by-effect).
     """
-    attack = _attack(board)
+    attack = attack_of(board)
     _step_begins(board, attack)
     _enter(board, "start")
     board.agenda.put(ThroughCalculation())
@@ -104,7 +105,7 @@ def through_calculation(board: Board, step: ThroughCalculation) -> None:
 
 def _enter(board: Board, when: str) -> None:
     """Come to a timing: what happens there by itself."""
-    attack = _attack(board)
+    attack = attack_of(board)
     board.timing = when
     if when != "after-calculation":
         # What damage calculation brought, a flip and this timing are answered together.
@@ -131,14 +132,8 @@ def _tell_flip(board: Board, attack: AttackState) -> None:
         board.log.add(card_events.Flipped(card.uid, card.controller, codes=codes))
 
 
-def _attack(board: Board) -> AttackState:
-    attack = board.attack
-    assert attack is not None
-    return attack
-
-
 def _pair(board: Board) -> tuple[CardState, CardState | None]:
-    attack = _attack(board)
+    attack = attack_of(board)
     return board.cards[attack.attacker], board.cards[attack.target] if attack.target else None
 
 
@@ -201,7 +196,7 @@ def _calculate(board: Board) -> list[DestroyUnlessInstead]:
     )
     _take(board, tally, attacker, target)
     beaten = [attacker if name == "attacker" else target for name in outcome.destroyed]
-    _attack(board).calculated = True
+    attack_of(board).calculated = True
     for card in (attacker, target):
         if card is not None:
             card.battled = True

@@ -20,7 +20,8 @@ from kb.engine.yugioh.steps import DestroyUnlessInstead
 from kb.engine.yugioh.vocabulary.standing import DestroysOpposing, NotDestroyed
 
 
-def _attack(board: Board) -> AttackState:
+def attack_of(board: Board) -> AttackState:
+    """The attack that goes on."""
     attack = board.attack
     assert attack is not None
     return attack
@@ -37,7 +38,7 @@ def destroy_unless_instead(board: Board, step: DestroyUnlessInstead) -> Prompt |
     if must:
         _goes_instead(board, step.uid, must[0])
         return None
-    taken = {uid for _, uid in _attack(board).replaced}
+    taken = {uid for _, uid in attack_of(board).replaced}
     options = tuple(uid for uid in instead(board, card, "battle") if uid not in taken)
     if options:
         return Prompt(card.controller, Selection.of(options, optional=True), step.uid)
@@ -58,7 +59,7 @@ def replacement_chosen(board: Board, step: DestroyUnlessInstead, picked: Picked)
 
 def _goes_instead(board: Board, uid: str, stand_in: str) -> None:
     take(board, board.cards[uid], "battle", stand_in)
-    _attack(board).replaced += ((uid, stand_in),)
+    attack_of(board).replaced += ((uid, stand_in),)
 
 
 def do_replacements(board: Board, attack: AttackState) -> None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.parts import BACK, Part
 from kb.answer.cards.spoken.nouns import lying_as
 from kb.answer.cards.spoken.told import Told
 
 _CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "tuner", "name"})
 _TELLS = frozenset({"control", "have", "be", "hold"})
-_FIGURES = frozenset({"atk", "def", "atk-def"})
 #: What is done to cards as they are chosen, and tells no more of them.
 _PICKS = frozenset({"add", "reveal", "target", "choose", "select", "pick", "special-summon", "send", "return"})
 #: What stands behind cards and says with which card something is done to them.
@@ -81,7 +81,7 @@ def _relation(one: Part) -> Iterator[Part]:
         return
     if one["role"] == "with" and (more := (one.get("cards") or {}).get("more")):
         first = {key: value for key, value in one["cards"].items() if key not in ("more", "join")}
-        if {first["head"], *(each["head"] for each in more)} <= _FIGURES:
+        if {first["head"], *(each["head"] for each in more)} <= FIGURES:
             yield from ({"role": "with", "cards": each} for each in (first, *more))
             return
     yield one
@@ -90,14 +90,14 @@ def _relation(one: Part) -> Iterator[Part]:
 def _figures(clause: Part) -> Iterator[Part]:
     """The figures that a relative clause tells: "that has 2000 ATK", "whose ATK and DEF are both 2300"."""
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    if clause["verb"] == "be" and subject.get("head") in _FIGURES and object_.get("head") == "number":
+    if clause["verb"] == "be" and subject.get("head") in FIGURES and object_.get("head") == "number":
         heads = ("atk", "def") if subject["head"] == "atk-def" else (subject["head"],)
         yield from ({"role": "with", "cards": {"head": head, "number": object_["number"]}} for head in heads)
-    elif clause["verb"] == "have" and object_.get("head") in _FIGURES and "number" in object_:
+    elif clause["verb"] == "have" and object_.get("head") in FIGURES and "number" in object_:
         yield {"role": "with", "cards": object_}
     elif clause["verb"].endswith("summon") and clause.get("passive"):
         for m in clause.get("modifiers", ()):
-            if m["role"] == "with" and (m.get("cards") or {}).get("head") in _FIGURES:
+            if m["role"] == "with" and (m.get("cards") or {}).get("head") in FIGURES:
                 yield {"role": "with", "cards": m["cards"]}
 
 

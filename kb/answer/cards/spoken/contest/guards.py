@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.parts import OTHER, Part
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.contest.scene import Scene
@@ -13,7 +14,6 @@ from kb.answer.cards.spoken.topics.shields import Shield, keeps
 from kb.records import Card
 
 _POSITIONS = ("attack", "defense")
-_ITSELF = frozenset({"this-card", "it"})
 
 
 def holds(shield: Shield, said: Act, seen: Scene, of: Of, printed: Card | None = None) -> bool | None:
@@ -70,7 +70,7 @@ def _bare(cards: Part) -> tuple[Part, list[str]]:
     if cards.get("determiner") == "this" and cards["head"] in ("card", "monster"):
         asks += [str(value) for each in filters for value in each["values"]]
         return {"head": "this-card"}, asks
-    if cards["head"] in _ITSELF:
+    if cards["head"] in ITSELF:
         asks += [str(v) for each in filters if each["what"] in ("position", "role") for v in each["values"]]
     return {key: value for key, value in cards.items() if key != "lies"}, asks
 
@@ -109,7 +109,7 @@ def met(condition: Part, seen: Scene, of: Of) -> bool | None:
 
 def _is_so(clause: Part, condition: Part, seen: Scene, of: Of) -> bool | None:
     """Whether one clause of a condition is so."""
-    about = (clause.get("subject") or {"head": "this-card"})["head"] in _ITSELF
+    about = (clause.get("subject") or {"head": "this-card"})["head"] in ITSELF
     words = " ".join(str(m.get("word", "")) for m in clause.get("modifiers", ()))
     if about and clause["verb"] == "be" and clause.get("modal") is None:
         lies = [each for each in _POSITIONS if f"position:{each}" in words] + _filtered(clause)

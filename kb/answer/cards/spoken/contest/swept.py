@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import Entry
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.topics.shields import Shield, shields
 from kb.answer.cards.walking import for_each, inside
 from kb.quick_tuple import QuickTuple
 
-_FIGURES = frozenset({"atk", "def", "atk-def"})
 _COUNTED = frozenset({"number", "atk", "def", "level", "levels", "rank"})
 _TAKES = ("destroy", "banish", "return", "negate", "send")
 _CHANGES = {"gain": frozenset({"gain", "increase"}), "lose": frozenset({"lose", "decrease", "reduce"})}
@@ -66,24 +66,24 @@ def _taken(verb: str, entry: Entry) -> Iterator[Swept]:
     wanted = _TAKES if verb == "affect" else (verb,)
     taken = any(same(Act(frozenset({v}), None, None, frozenset(), frozenset(), None, False, {}), told) for v in wanted)
     what = clause.get("object") or {"head": ""}
-    if taken and verb not in ("change", *_CHANGES) and what["head"] not in _FIGURES:
+    if taken and verb not in ("change", *_CHANGES) and what["head"] not in FIGURES:
         cards = told.patient or {"head": ""}
         cards = cards["of"] if cards["head"] in ("effects", "effect") and "of" in cards else cards
         yield Swept(_excepting(cards, clause), entry)
     elif clause["verb"] == "change" and verb in ("change", "affect") and (lies := _position(clause)):
         cards = _excepting(told.patient or {"head": ""}, clause)
         yield Swept(cards, entry, lies="" if verb == "affect" else lies)
-    elif what["head"] in _FIGURES and any(clause["verb"] in _CHANGES[v] for v in _CHANGES if verb in (v, "affect")):
+    elif what["head"] in FIGURES and any(clause["verb"] in _CHANGES[v] for v in _CHANGES if verb in (v, "affect")):
         yield Swept(_bearers(clause, what), entry, _amount(clause, what), figure=what["head"])
     elif verb == "affect" and clause["verb"] in _ALTERS:
-        figure = next((c for c in (clause.get("subject"), what) if c and c["head"] in _FIGURES), None)
+        figure = next((c for c in (clause.get("subject"), what) if c and c["head"] in FIGURES), None)
         yield Swept(_bearers(clause, figure) if figure else {"head": ""}, entry)
 
 
 def _bearers(clause: Part, figure: Part) -> Part:
     """The monsters whose ATK or DEF a clause changes, with those that it excepts."""
     subject = clause.get("subject") or {"head": ""}
-    cards = subject if subject["head"] not in (*_FIGURES, "you", "") else figure.get("of")
+    cards = subject if subject["head"] not in (*FIGURES, "you", "") else figure.get("of")
     if cards is None:
         own = figure.get("whose") == "this-card"
         return {"head": "this-card"} if own else {"head": ""}

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.effect.facts import befallen, targets
 from kb.answer.cards.entries import About
 from kb.answer.cards.forms.described import telling, which
+from kb.answer.cards.heads import CARDS
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, rule_of
 from kb.answer.cards.spoken.heard import Heard, heard, verbs_of
 from kb.answer.cards.spoken.idiom import idiom, names_of
@@ -175,10 +176,7 @@ def _of_such(one: One, told: Heard, part: str, about: About) -> bool | None:
 def _is_new(cards: Part) -> bool:
     """Whether cards that something is done to are none that the effect targets: not "the targeted Spells"."""
     aimed = any("targeted" in each.get("values", ()) for each in cards.get("filters", ()))
-    return cards["head"] in _CARDS and not aimed
-
-
-_CARDS = frozenset({"card", "monster", "spell", "trap", "spell-trap", "token", "name"})
+    return cards["head"] in CARDS and not aimed
 
 
 def _object(part: str, about: About) -> Part | None:

@@ -6,12 +6,12 @@ A text says which name the card has, and where: in every place, or in some that 
 from __future__ import annotations
 
 from kb.answer.cards.entries import Entry
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.parts import Part, Said
 from kb.answer.cards.spoken.nouns import FIELD, values, zones
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Told
 
-_IT = frozenset({"this-card", "it"})
 _CARDS = frozenset({"card", "monster", "spell", "trap"})
 _OUT = "face-up-on-the-field"
 
@@ -19,7 +19,7 @@ _OUT = "face-up-on-the-field"
 def called(asked: Asked) -> Said | None:
     """Whether the card has the name of which a question asks, in the place that it tells."""
     clause = asked.said.main.clause
-    if (clause.get("subject") or {}).get("head") not in _IT or asked.said.modal not in ("is", "does", "can"):
+    if (clause.get("subject") or {}).get("head") not in ITSELF or asked.said.modal not in ("is", "does", "can"):
         return None
     cards = _as_what(clause)
     name, line = _asked_name(cards), values(cards, "archetype")
@@ -70,7 +70,7 @@ def _places(asked: Asked, cards: Part) -> set[str] | None:
     found |= {p["zone"] for m in main.get("modifiers", ()) for p in m.get("places", ())}
     for scene in asked.said.scenes:
         lies = _lies(scene)
-        if lies is None and scene.clause["verb"] and (scene.clause.get("subject") or {}).get("head") in _IT:
+        if lies is None and scene.clause["verb"] and (scene.clause.get("subject") or {}).get("head") in ITSELF:
             return None
         found |= lies or set()
     return found
@@ -79,7 +79,7 @@ def _places(asked: Asked, cards: Part) -> set[str] | None:
 def _lies(scene: Told) -> set[str] | None:
     """Where a clause tells that the card is."""
     clause = scene.clause
-    own = (clause.get("subject") or {}).get("head") in _IT and clause["verb"] == "be"
+    own = (clause.get("subject") or {}).get("head") in ITSELF and clause["verb"] == "be"
     places = {p["zone"] for m in clause.get("modifiers", ()) for p in m.get("places", ())}
     return places if own and places and not scene.left else None
 

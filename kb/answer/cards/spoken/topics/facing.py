@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects, standing_clauses
 from kb.answer.cards.printed import is_one
@@ -20,7 +21,6 @@ from kb.answer.cards.spoken.topics.shields import Shield, keeps, shields
 
 _DONE = frozenset({"destroy", "banish", "target", "return", "send", "shuffle", "take-control"})
 _ALIKE = {"target": {"target", "select", "choose"}, "banish": {"banish", "remove-from-play"}}
-_ITSELF = frozenset({"this-card", "it"})
 
 
 def facing(asked: Asked) -> Said | None:
@@ -100,7 +100,7 @@ def _asked(asked: Asked) -> Act | None:
     """What the other card is said to do to this one, with whose card it is."""
     said = act(asked.said.main.clause)
     by = by_other(said, asked.about.other.name if asked.about.other is not None else "")
-    if by is None or (said.patient or {}).get("head") not in _ITSELF or not said.verbs <= _DONE:
+    if by is None or (said.patient or {}).get("head") not in ITSELF or not said.verbs <= _DONE:
         return None
     if said.whither or said.whence or any(m["role"] != "with" for m in said.aside):
         return None

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.patterns import ready
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, deeds, effects, events
 from kb.answer.cards.spoken.contest.guards import met
@@ -67,7 +68,6 @@ _CUT = r" (?=(?:do|does|will|would|am|is) (?:i|my opponent|the opponent|opponent
 _ALONE = r"\b(?:and |with )?(?:no equips?|nothing else(?: going on)?|(?:with )?no other (?:cards?|effects?))\b"
 _DIRECTLY = r"\b(?:me |my opponent |opponent |them |for game )*(?:directly|direct)\b(?: at\b)?"
 _RULES = {True: "yugioh/damage/compare", False: "yugioh/damage/atk-vs-def-win"}
-_FIGURES = frozenset({"atk", "def", "atk-def"})
 #: What an effect does to a monster that then fights no more.
 _REMOVES = frozenset({"destroy", "banish", "return", "send", "take-control", "tribute", "shuffle"})
 
@@ -197,7 +197,7 @@ def _changes(about: About) -> bool:
         cards = entry.clause.get("subject") or entry.clause.get("object") or {}
         whose = (cards.get("of") or cards)["head"] if cards else "this-card"
         by_itself = entry.one is None or bool(entry.one.facts["mandatory"])
-        if by_itself and entry.clause["verb"] in _CHANGED and whose in ("this-card", "it", *_FIGURES):
+        if by_itself and entry.clause["verb"] in _CHANGED and whose in ("this-card", "it", *FIGURES):
             return True
     return bool(about.read["unread"])
 
@@ -242,7 +242,7 @@ def _rules(fight: Fight, about: About, found: Sequence[One], seen: Scene) -> Ite
             yield _scaled(entry, fight, about, seen) if _scales(entry.clause) else _bears(entry, fight, about), entry
         elif entry.one is not None and _is_of_battle(entry.one) and "'damage'" in str(clause):
             yield None, entry  # what it becomes
-        elif entry.one is None and clause.get("conditions") and cards.get("head") in _FIGURES:
+        elif entry.one is None and clause.get("conditions") and cards.get("head") in FIGURES:
             yield None, entry
         elif entry.one is not None and entry.one.facts["mandatory"] and _waits_for_battle(entry.one):
             turns = clause["verb"] == "change" and fight.target.is_card

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
+from kb.answer.cards.heads import AIMS
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, rule_of, stands
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.heard import verbs_of
@@ -22,7 +23,6 @@ _ASKED = (
     r"(?:be used to |ever |also |still )*(?P<verb>target|pick|choose|select|include|count|banish|destroy|tribute)"
     r" (?:itself|X)\b(?P<rest>.*)$"
 )
-_CHOOSES = frozenset({"target", "select", "choose"})
 _PICKS = frozenset({"target", "pick", "choose", "select", "include", "count"})
 _COUNTS = frozenset({"include", "count"})
 _LEAVES = frozenset({"tribute", "banish", "send", "discard", "return", "destroy"})
@@ -36,7 +36,7 @@ def itself(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | N
         return None
     if ready(_CONDITION).search(asked["rest"]):
         return None
-    verbs = _CHOOSES if asked["verb"] in _PICKS else frozenset({asked["verb"]})
+    verbs = AIMS if asked["verb"] in _PICKS else frozenset({asked["verb"]})
     if asked["verb"] in _COUNTS and asked["rest"]:
         verbs = frozenset(verbs_of(asked["rest"].split()))  # "among those that it Tributes"
     taken = [(one, cards) for one in found if one.number for cards in _taken(one, verbs)]

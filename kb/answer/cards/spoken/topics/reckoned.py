@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.heads import DAMAGE, FIGURES
 from kb.answer.cards.parts import One, Part, Said, is_this, times_in
 from kb.answer.cards.spoken.described import in_idiom
 from kb.answer.cards.spoken.idiom import names_of
@@ -43,8 +44,6 @@ _FORMS = (
         rf"(?: {_UNIT})?(?: (?:monster|then|now|in that (?:battle|fight)|this turn|too|attack|atk|points?))*$",
     ),
 )
-_FIGURES = frozenset({"atk", "def", "atk-def"})
-_DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
 #: What may leave the card itself out of a number.
 _OTHERS = frozenset(["other", "others", "another"])
 _GAINS, _LOSES = frozenset({"gain", "increase"}), frozenset({"lose", "decrease", "reduce"})
@@ -136,10 +135,10 @@ def _is_of(entry: Entry, asked: Reckoned) -> bool:
         return False
     if asked.kind == "damage":
         lost = verb == "lose" and object_.get("head") == "lp"
-        return (lost or (verb == "inflict" and object_.get("head") in _DAMAGE)) and is_whose(entry, asked.who)
+        return (lost or (verb == "inflict" and object_.get("head") in DAMAGE)) and is_whose(entry, asked.who)
     if asked.kind == "lp":
         return verb == "gain" and object_.get("head") == "lp" and is_whose(entry, asked.who)
-    figures = {object_.get("head"), subject.get("head")} & _FIGURES
+    figures = {object_.get("head"), subject.get("head")} & FIGURES
     if any(time["phase"] not in ("turn", "end") for time in times_in(clause)) or not figures:
         return False
     if asked.kind == "change":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.answer.cards.entries import Entry
+from kb.answer.cards.heads import DAMAGE
 from kb.answer.cards.parts import Part, in_role
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.nouns import Of, any_number
@@ -16,7 +17,6 @@ from kb.quick_tuple import QuickTuple
 ASKS = r"\b(?:do|does|did|will|would|is|are|am|can|could)\b"
 #: From here on a bare figure is one of ATK, damage or LP, and no number of cards.
 _LEAST = 50
-_DAMAGE = frozenset({"damage", "effect-damage", "battle-damage"})
 _FIGURES = frozenset({"atk", "def"})
 _TAKEN = (
     r"\b(?:takes?|took|taken|deals?|dealt|inflicts?|inflicted|burns?|burned|lost|loses?) (?:[a-z]+ ){0,3}?(\d{2,5})\b"
@@ -71,7 +71,7 @@ def worth(entry: Entry, known: Given, of: Of) -> int | None:
     equal = [m["cards"] for m in modifiers if m["role"] == "equal" and "cards" in m]
     relations = object_.get("relations", ())
     equal += [r["cards"] for r in relations if r["role"] == "equal" and "cards" in r]
-    flat = _flat(object_)
+    flat = flat_number(object_)
     if len(equal) == 1 and not each:
         return _equal(equal[0], known)
     if len(each) == 1 and not equal and flat is not None:
@@ -90,7 +90,8 @@ def is_flat(entry: Entry) -> bool:
     return not roles & {"for", "equal", "times"} and entry.clause["verb"] not in ("halve", "double")
 
 
-def _flat(cards: Part) -> int | None:
+def flat_number(cards: Part) -> int | None:
+    """How many, where that is one figure."""
     number = cards.get("number", {})
     return int(number["least"]) if "least" in number and number["least"] == number.get("most") else None
 
@@ -99,7 +100,7 @@ def _many(cards: Part, known: Given, of: Of) -> int | None:
     """How many of some cards there are by what is told."""
     back = cards["head"] == "number" and "of" not in cards
     if cards["head"] == "number" and "of" in cards:
-        if cards["of"].get("head") in _DAMAGE and (step := _flat(cards)) and len(known.damage) == 1:
+        if cards["of"].get("head") in DAMAGE and (step := flat_number(cards)) and len(known.damage) == 1:
             return known.damage[0] // step
         cards = cards["of"]
     such = [each for each in known.counted if back or _is_such(each, cards, of)]
@@ -120,8 +121,8 @@ def _equal(cards: Part, known: Given) -> int | None:
     ]
     if cards["head"] == "link-rating":
         return sum(known.ratings) * int(times[0]) if len(times) == 1 and known.ratings else None
-    figures = known.damage if cards["head"] in _DAMAGE else known.figures
-    if times or cards["head"] not in (*_FIGURES, *_DAMAGE) or len(figures) != 1:
+    figures = known.damage if cards["head"] in DAMAGE else known.figures
+    if times or cards["head"] not in (*_FIGURES, *DAMAGE) or len(figures) != 1:
         return None
     word = cards.get("number", {}).get("word")
     return figures[0] // 2 if word == "half" else figures[0] * 2 if word in ("double", "twice") else figures[0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
+from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.lying.held import is_monster, may_forbid
 from kb.answer.cards.parts import Part, Said, clauses, effects
 from kb.answer.cards.printed import is_one
@@ -21,13 +22,12 @@ from kb.answer.cards.spoken.topics.facing import by_other
 from kb.language.summons import SUMMONS
 
 _RULE = "yugioh/summon/procedure"
-_ITSELF = frozenset({"this-card", "it"})
 
 
 def revived(asked: Asked) -> Said | None:
     """Whether the card comes out of the Graveyard; None where that is not asked, or not sure."""
     said, about = act(asked.said.main.clause), asked.about
-    if "special-summon" not in said.verbs or (said.patient or {}).get("head") not in _ITSELF or asked.said.contrary:
+    if "special-summon" not in said.verbs or (said.patient or {}).get("head") not in ITSELF or asked.said.contrary:
         return None
     source = by_other(said, about.other.name) if about.other is not None else None
     if asked.said.modal not in ("can", "does"):
@@ -70,7 +70,7 @@ def _properly(scenes: Sequence[Told]) -> bool | None:
     found = False
     for scene in scenes:
         said = act(scene.clause)
-        summoned = said.verbs & (SUMMONS | {"summon"}) and (said.patient or {}).get("head") in _ITSELF
+        summoned = said.verbs & (SUMMONS | {"summon"}) and (said.patient or {}).get("head") in ITSELF
         if summoned and scene.word in ("", "if", "after", "when") and not scene.clause.get("modal"):
             found = found or "properly" in scene.text or not said.verbs & {"special-summon", "summon"}
         elif not is_own(scene) and not _is_there(scene):
@@ -81,7 +81,7 @@ def _properly(scenes: Sequence[Told]) -> bool | None:
 def _is_there(scene: Told) -> bool:
     """Whether it is told only that the card is in the Graveyard."""
     places = {p["zone"] for m in scene.clause.get("modifiers", ()) for p in m.get("places", ())}
-    own = any((scene.clause.get(side) or {}).get("head") in _ITSELF for side in ("subject", "object"))
+    own = any((scene.clause.get(side) or {}).get("head") in ITSELF for side in ("subject", "object"))
     return own and scene.clause["verb"] in ("be", "have") and places == {"gy"} and not scene.left
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kb.answer.cards.heads import AIMS
 from kb.answer.cards.parts import One, Part, Said, clauses, rule_of
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
@@ -16,7 +17,6 @@ _ASKS = (
     r"|for (?:all|each)(?: targets?)?)"
     r"(?: (?:with|using|for|of|by) (?:the |my )?X)?$"
 )
-_AIMS = frozenset({"target", "select", "choose"})
 
 
 def same_twice(parts: Sequence[str], found: Sequence[One]) -> Said | None:
@@ -41,7 +41,7 @@ def _aims(one: One) -> Iterator[Part]:
     """The clauses of an effect, and those within what is paid, that target."""
     for clause in clauses(one, "pays"):
         inner = [c for m in clause.get("modifiers", ()) if m["role"] in ("by", "to") for c in m.get("clauses", ())]
-        yield from (each for each in (clause, *inner) if each["verb"] in _AIMS)
+        yield from (each for each in (clause, *inner) if each["verb"] in AIMS)
 
 
 def _is_several(clause: Part) -> bool:

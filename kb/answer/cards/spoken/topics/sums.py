@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
+from kb.answer.cards.heads import DAMAGE, FIGURES
 from kb.answer.cards.parts import OTHER, One, Part, Said, is_this
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.idiom import idiom
@@ -19,7 +20,7 @@ from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import gaining, said_by, stated
 from kb.answer.cards.spoken.told import Told
 from kb.answer.cards.spoken.topics.counts import Numbers, counted, is_of_kind, numbers, of_copies, owner_of
-from kb.answer.cards.spoken.topics.reckoning import is_whose, player_of
+from kb.answer.cards.spoken.topics.reckoning import flat_number, is_whose, player_of
 from kb.language.patterns import ready
 from kb.quick_tuple import QuickTuple
 
@@ -35,8 +36,6 @@ _PLAYERS = frozenset(["i", "we", "opponent", "they", "player", "players"])
 _LIFE = frozenset(["lp", "life", "lifepoints"])
 _UNITS = {"atk": "atk", "attack": "atk", "attacker": "atk", "beater": "atk", "def": "def", "defense": "def"}
 _LEVELS = frozenset({"level", "rank", "level-rank"})
-_POINTS = frozenset({"atk", "def", "atk-def"})
-_HURTS = frozenset({"damage", "effect-damage", "battle-damage"})
 _MORE, _LESS = frozenset({"gain", "increase", "raise"}), frozenset({"lose", "decrease", "reduce"})
 _SETS = frozenset({"become", "change", "be", "make"})
 _LEAST = 50
@@ -127,12 +126,12 @@ def _may_be(entry: Entry, asked: _Asked) -> bool:
     if asked.kind in ("damage", "lp") and theirs:
         return False
     if asked.kind == "damage":
-        return bool((verbs & {"inflict", "take"} and heads & _HURTS) or (verbs & {"lose"} and "lp" in heads))
+        return bool((verbs & {"inflict", "take"} and heads & DAMAGE) or (verbs & {"lose"} and "lp" in heads))
     if asked.kind == "lp":
         return bool(verbs & _MORE and "lp" in heads)
     if asked.kind == "level":
         return bool(heads & _LEVELS and verbs & (_MORE | _LESS | _SETS))
-    wanted = {asked.unit, "atk-def"} if asked.unit else _POINTS
+    wanted = {asked.unit, "atk-def"} if asked.unit else FIGURES
     changes = _MORE | _LESS if asked.kind == "change" else _MORE | _LESS | _SETS | {"double", "halve"}
     return bool(heads & wanted and verbs & changes)
 
@@ -214,7 +213,7 @@ def _amounts(clause: Part, known: Numbers, of: Of) -> Iterator[tuple[int, bool]]
     to = [r for m in modifiers if "cards" in m for r in m["cards"].get("relations", ())]
     equal += [r["cards"] for r in (*relations, *to) if r["role"] == "equal" and "cards" in r]
     times = next((int(r["number"]) for r in relations if r["role"] == "times" and "number" in r), None)
-    flat = _flat(object_)
+    flat = flat_number(object_)
     if len(each) == 1 and flat is not None and not equal:
         yield from ((flat * many, True) for many in counted(each[0], known, of))
     elif times is not None and object_.get("of"):
@@ -222,7 +221,7 @@ def _amounts(clause: Part, known: Numbers, of: Of) -> Iterator[tuple[int, bool]]
     elif len(equal) == 1 and not each:
         one = equal[0]
         if one["head"] == "number" and "of" not in one and not one.get("relations"):
-            value = _flat(one) if "number" in one else 1
+            value = flat_number(one) if "number" in one else 1
             if value is not None:
                 yield value, False
         else:
@@ -239,12 +238,7 @@ def _amounts(clause: Part, known: Numbers, of: Of) -> Iterator[tuple[int, bool]]
 _MEASURES = frozenset(
     {"number", "atk", "def", "atk-def", "level", "rank", "level-rank", "link-rating", "difference", "amount", "lp"}
 )
-_MEASURES |= _HURTS
-
-
-def _flat(cards: Part) -> int | None:
-    number = cards.get("number", {})
-    return int(number["least"]) if "least" in number and number["least"] == number.get("most") else None
+_MEASURES |= DAMAGE
 
 
 def _measured(cards: Part, known: Numbers, of: Of, clause: Part) -> Iterator[int]:
@@ -254,7 +248,7 @@ def _measured(cards: Part, known: Numbers, of: Of, clause: Part) -> Iterator[int
     step = times[0] if times else 1
     word, determiner = cards.get("number", {}).get("word"), cards.get("determiner")
     roles = {str(v) for f in cards.get("filters", ()) for v in f["values"]}
-    if cards["head"] in ("number", "amount") and owner.get("head") not in (*_HURTS, "lp", "atk"):
+    if cards["head"] in ("number", "amount") and owner.get("head") not in (*DAMAGE, "lp", "atk"):
         yield from (step * many for many in counted(owner, known, of)) if owner else ()
         return
     if cards["head"] == "difference":
@@ -273,7 +267,7 @@ def _measured(cards: Part, known: Numbers, of: Of, clause: Part) -> Iterator[int
             yield told[0] * step
         return
     head = owner.get("head") if cards["head"] == "amount" else cards["head"]
-    told = known.damage if head in _HURTS else known.figures
+    told = known.damage if head in DAMAGE else known.figures
     if "original" in roles and not _CHANGERS.isdisjoint(known.words):
         return  # what is told may be another figure
     if "combined" in roles and len(told) > 1:

@@ -11,6 +11,7 @@ from collections.abc import Sequence, Set
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.forms.described import stands
+from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, stems_of
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
@@ -151,7 +152,6 @@ _STILL = frozenset(["already", "instead", "negated", "negates", "second", "no", 
 _FIGURES = {"atk": {"atk", "atk-def"}, "def": {"def", "atk-def"}, "level": {"level"}, "levels": {"level"}}
 _FIGURES |= {"scale": {"scale"}, "scales": {"scale"}, "type": {"type", "type-of"}, "attribute": {"attribute"}}
 _FIGURES |= {"name": {"name-of"}, "rank": {"rank"}}
-_POINTS = frozenset({"atk", "def", "atk-def"})
 _CHANGES = frozenset({"gain", "lose", "become", "halve", "double", "increase", "decrease", "reduce", "change", "make"})
 _LOCKS = frozenset(["lock", "restriction", "limit", "ban"])
 _TAKEN = frozenset(["control", "mine", "back", "owner", "owners"])
@@ -173,10 +173,10 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
         return (bool(words & _TAKEN) and not words & set(_FIGURES)) or not words - _BARE - idiom().small - _ended()
     wanted = {head for word in words for head in _FIGURES.get(word, ())}
     if words & _BOOSTS and not wanted:
-        wanted = set(_POINTS)
+        wanted = set(FIGURES)
     changes = all(idiom().acts.get(word, "gain") in _CHANGES for word in words)
     if not wanted and not words & _PLACES and "come" not in words and changes:
-        wanted = set(_POINTS)  # "does it wear off"
+        wanted = set(FIGURES)  # "does it wear off"
     if not verbs & _CHANGES or not heads & wanted:
         return False
     if (words & _LESS and not verbs & _LESSENS) or (words & _MORE and verbs & {"lose", "decrease", "reduce"}):
