@@ -84,11 +84,9 @@ def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
         return left == {"card"}
     if not left <= _APART or ("trigger" in left and any(deed.verb == "attack" for deed in told.deeds)):
         return False
-    if asks.form in ("damage", "banished", "returned") or (
-        asks.form in ("may-activate", "negates") and asks.of == thing.name
-    ):
+    if asks.form in ("damage", "banished", "returned") or (asks.form == "may-activate" and asks.of == thing.name):
         return left == {"card"}
-    return "card" not in left or not (asks.form == "may-summon" or (asks.on == thing.name and asks.form != "negates"))
+    return "card" not in left or not (asks.form == "may-summon" or asks.on == thing.name)
 
 
 def _plain(thing: Thing) -> Card | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kb.desk.played.course import Courses, NotSo, TooMany
-from kb.desk.played.fates import FATES, Open, negated
-from kb.desk.played.meant import effects
+from kb.desk.played.fates import FATES, Open
 from kb.desk.played.preludes import preludes
 from kb.desk.played.staging import Way, placed, plain_monster, staged, ways
-from kb.desk.played.told import Deed, Thing, Told
+from kb.desk.played.told import Thing, Told
 from kb.desk.played.uses import End, codes_of, does, fetches, is_firm, may, said
 from kb.engine.table.decision import EngineError
 from kb.engine.yugioh.cards import Card
@@ -24,7 +23,7 @@ _RUNS = 64
 
 def ends(told: Told, cards: Mapping[str, Card]) -> list[End]:
     """How each run ended in which what is told could be done. Raises Open."""
-    told = _where_it_works(placed(_with_negated(told), cards), cards)
+    told = _where_it_works(placed(told, cards), cards)
     if any(_is_loose(thing, cards[thing.name], told) for thing in told.things):
         raise Open("on which monster")
     if _is_idle(told, cards) or _is_others(told, cards):
@@ -69,12 +68,10 @@ def _ends_of(told: Told, cards: Mapping[str, Card], way: Way) -> Iterator[End]:
     """How the runs of one way end."""
     duel, asks = staged(told, cards, way), told.asks
     begun = len(duel.trace)
-    stands = asks.form == "negates" and not effects(cards[asks.of], "negate")
-    if asks.form in (*FATES, "negates") and (stands or asks.form != "negates"):
+    if asks.form in FATES:
         free = [thing.name for thing in told.things if thing.card is not None]
         for end in Courses(told.deeds, free).after(duel):
-            holds = negated(end, asks.on, asks.of if asks.stops else "") if stands else FATES[asks.form](end, asks)
-            yield End(holds, end, way, codes_of(end, begun))
+            yield End(FATES[asks.form](end, asks), end, way, codes_of(end, begun))
         return
     for now in Courses(told.deeds).until(duel):
         if asks.form == "may-fetch":
@@ -83,14 +80,6 @@ def _ends_of(told: Told, cards: Mapping[str, Card], way: Way) -> Iterator[End]:
             found = does(now, told, cards, way) if asks.form == "does" else may(now, told, way)
         if found is not None:
             yield found
-
-
-def _with_negated(told: Told) -> Told:
-    """The table of a question whether a card negates another, which is activated for it by the other player."""
-    asks = told.asks
-    if asks.form != "negates" or any(deed.verb == "activate" and deed.what == asks.on for deed in told.deeds):
-        return told
-    return told._replace(deeds=(*told.deeds, Deed(told.thing(asks.on).whose, "activate", asks.on)))
 
 
 def _where_it_works(told: Told, cards: Mapping[str, Card]) -> Told:
@@ -149,14 +138,11 @@ def _is_others(told: Told, cards: Mapping[str, Card]) -> bool:
 
 
 def _unable(told: Told, cards: Mapping[str, Card], way: Way, refused: NotSo) -> Iterator[End]:
-    """What it comes to that a deed cannot be done: what another could negate is stopped, what it targets is not hit."""
+    """What it comes to that a deed cannot be done: what it targets is not hit."""
     asks, why = told.asks, refused.refusal
     if refused.duel is None or why is None:
         return
-    if asks.form == "negates" and refused.deed.what == asks.on:
-        if why.facts.get("by") == asks.of:
-            yield End(True, refused.duel, way, why.codes)
-    elif asks.on == "if it can" and refused.deed.target == asks.of and is_firm(refused.duel, refused.deed, why):
+    if asks.on == "if it can" and refused.deed.target == asks.of and is_firm(refused.duel, refused.deed, why):
         yield End(asks.form == "stays", refused.duel, way, why.codes)
 
 

@@ -116,7 +116,7 @@ class Hearing(Deeds):
             self._asked = Asks(form, self._thing(nouns["b"]))
         elif form == "damage":
             self._asked = Asks(form, who=clause.who, on=clause.said)
-        elif form in ("may-activate", "may-revive", "negates"):
+        elif form in ("may-activate", "may-revive"):
             self._may(clause)
         elif form == "chaining-stops":
             self._chained(clause)
@@ -164,15 +164,6 @@ class Hearing(Deeds):
             of = self._thing(noun(letters[0]), who)
         self._asked = Asks("does", of, who, clause.said or "effect")
 
-    def _acted(self, noun: Noun) -> str:
-        """The card whose activation is asked about: the last that was activated where no name is told."""
-        if noun.bare:
-            acted = [deed.what for deed in self._deeds if deed.verb == "activate"]
-            if not acted or any(deed.verb == "attack" for deed in self._deeds):
-                raise Unclear  # what goes through may be the attack
-            return acted[-1]
-        return self._thing(noun)
-
     def _may(self, clause: Clause) -> None:
         nouns = clause.nouns
         card = self._cards.get(nouns["a"].letter)
@@ -182,15 +173,10 @@ class Hearing(Deeds):
         if clause.said == "use" and card and card.type.split(" ")[0] in _STAYING:
             raise Unclear  # the card, or the effect of it where it lies
         again = "b" in nouns and nouns["b"].bare and (clause.form == "may-revive" or not self._deeds)
-        before = self._thing(nouns["b"]) if again and clause.form != "negates" else ""
+        before = self._thing(nouns["b"]) if again else ""
         what = self._card(nouns["a"], clause.who)
         who = clause.who or self._things[what].whose or ME
         self._things[what] = self._things[what]._replace(whose=who)
-        if clause.form == "negates":
-            on = self._acted(nouns["b"])
-            self._things[on] = self._things[on]._replace(whose=self._things[on].whose or other(who))
-            self._asked = Asks("negates", what, who, on, at_once=True, stops=bool(clause.said))
-            return
         on = ""
         if "b" in nouns:
             b = nouns["b"]

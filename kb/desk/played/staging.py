@@ -92,12 +92,8 @@ def _place(thing: Thing) -> str:
 def placed(told: Told, cards: Mapping[str, Card]) -> Told:
     """The table with each card that is used where it can be used, if its place is not told."""
     used = {deed.what for deed in told.deeds if deed.verb == "activate"}
-    used |= {told.asks.of} if told.asks.form in ("may-activate", "negates", "may-fetch") else set()
-    acted = {deed.what for deed in told.deeds if deed.verb == "activate"}
-    acted |= {told.asks.of} if told.asks.form in ("may-activate", "may-fetch") else set()
-    things = tuple(
-        t if t.place else t._replace(place=_at(cards[t.name], t.name in used, t.name in acted)) for t in told.things
-    )
+    used |= {told.asks.of} if told.asks.form in ("may-activate", "may-fetch") else set()
+    things = tuple(t if t.place else t._replace(place=_at(cards[t.name], t.name in used)) for t in told.things)
     aimed = {deed.target: deed.what for deed in told.deeds if deed.verb == "activate"}
     aimed |= {told.asks.on: told.asks.of} if told.asks.form == "may-activate" else {}
     things = tuple(
@@ -115,11 +111,11 @@ def _from_graveyard(card: Card) -> bool:
     return wheres == {"graveyard"}
 
 
-def _at(card: Card, used: bool, acted: bool) -> str:
+def _at(card: Card, used: bool) -> str:
     """Where a card lies of which that is not told: a Spell or Trap that stays is face-up, if nobody activates it."""
     if card.kind == "monster":
         return _of_use(card) if used else ""
-    return "spell" if card.icon in ("continuous", "field", "equip") and not acted else ""
+    return "spell" if card.icon in ("continuous", "field", "equip") and not used else ""
 
 
 def _of_use(card: Card) -> str:

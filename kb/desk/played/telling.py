@@ -111,7 +111,6 @@ _CAME = {
     "returned": ("{of} goes back.", "{of} does not go back."),
     "negated": ("{of} is negated.", "{of} is not negated."),
     "stopped": ("{of} has no effect.", "{of} has its effect."),
-    "negates": ("{of} {stop}s {on}.", "{of} does not {stop} {on}."),
     "may-attack": ("{of} can attack.", "{of} cannot attack."),
     "may-summon": ("{of} can be Normal Summoned.", "{of} cannot be Normal Summoned."),
     "may-fetch": ("{of} can get {on}.", "{of} cannot get {on}."),
@@ -132,7 +131,6 @@ def _came(told: Told, holds: bool) -> str:
     names = {thing.name for thing in told.things}
     of, on = (_spoken(told, name) if name in names else "" for name in (asks.of, asks.on))
     words = {"of": of, "on": on, "aim": f" on {on}" if on else "", "who": _I[asks.who] if asks.who else ""}
-    words["stop"] = "stop" if asks.stops else "negate"
     form = "stopped" if asks.form == "negated" and asks.on else asks.form
     said = _CAME[form][0 if holds else 1].format(**words)
     return said[:1].upper() + said[1:]

@@ -68,8 +68,7 @@ class Deed(QuickTuple):
 class Asks(QuickTuple):
     """What is asked: `of` the thing that it is about, `who` the player, `on` a second thing; `no` turns the answer.
 
-    `at_once`: it is asked of an answer to what was activated last, and not of what may be done later. `stops`: any way
-    in which `of` keeps `on` from doing what it does counts.
+    `at_once`: it is asked of an answer to what was activated last, and not of what may be done later.
     """
 
     form: str
@@ -79,7 +78,6 @@ class Asks(QuickTuple):
     no: bool = False
     turn: str = ""
     at_once: bool = False
-    stops: bool = False
 
 
 class Told(QuickTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.desk.played.course import Courses, activations_of, meant, onward
-from kb.desk.played.fates import Open, negated
+from kb.desk.played.fates import Open
 from kb.desk.played.meant import bears, effects
 from kb.desk.played.preludes import PRELUDE
 from kb.desk.played.staging import Way
@@ -117,12 +117,9 @@ def _used(duel: Duel, asks: Asks, found: Sequence[Action], way: Way) -> End:
     """What it comes to that a card can be used so."""
     tried = duel.copy()
     tried.play(found[0])
-    if asks.form != "negates":
-        if asks.on and not any(asks.on in getattr(action, "targets", ()) for action in found):
-            raise Open("it is no target")
-        return End(True, duel, way, codes_of(tried, len(duel.trace)))
-    end = next(Courses(()).after(tried))
-    return End(negated(end, asks.on, asks.of if asks.stops else ""), end, way, codes_of(end))
+    if asks.on and not any(asks.on in getattr(action, "targets", ()) for action in found):
+        raise Open("it is no target")
+    return End(True, duel, way, codes_of(tried, len(duel.trace)))
 
 
 def is_firm(duel: Duel, deed: Deed, why: Refusal | None, *, answers: bool = False) -> bool:
