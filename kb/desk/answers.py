@@ -7,6 +7,7 @@ from typing import Any
 from kb.answer.answer import Answer, Case
 from kb.answer.ask import ask as answer_to
 from kb.answer.cards.told import Near
+from kb.language.polarity import asks_how
 from kb.language.visible import short
 from kb.search.question import Question, understand
 from kb.store import index
@@ -42,7 +43,7 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     found = answer_to(store, question, game)
     if found.verdict is not None and found.derived and _tells_chain(said):
         return _held_against(store, asked._replace(game=game or asked.game), found)
-    if found.verdict is None and asked.cards:
+    if found.verdict is None and asked.cards and not asks_how(asked.nameless):
         from kb.desk.played.entrance import played as by_playing
 
         played = by_playing(store, asked)

@@ -156,9 +156,9 @@ _ASKS_WHEN = frozenset({"may", "can", "could", "must", "should", "do", "does", "
 
 
 def asks_how(text: str) -> bool:
-    """Does the last question of `text` ask how, how many or how much, or when: "when may I", "from when on"?"""
+    """Does the last question of `text` ask how, how many or how much, or when or where: "when may I"?"""
     return any(
-        clause[0] in ("how", "hows") or (clause[0] == "when" and clause[1:2] and clause[1] in _ASKS_WHEN)
+        clause[0] in ("how", "hows") or (clause[0] in ("when", "where") and clause[1:2] and clause[1] in _ASKS_WHEN)
         for clause in _clauses(_last_question(text))
     )
 

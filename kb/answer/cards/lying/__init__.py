@@ -19,7 +19,7 @@ def _answered(module: str, name: str, card: Card, read: Reading, asked: Asked) -
 
 #: What each module answers beside, a function a question of the same name.
 _MORE = {
-    "continuous": "unanswered at_once ends_with_it negated_as_others boosts_itself adds_up has_to_be_face_up",
+    "continuous": "unanswered at_once ends_with_it boosts_itself adds_up has_to_be_face_up",
     "settled": (
         "used_at_once takes_along upkeep destroys_itself becomes_monster opponent_uses "
         "extra_normal_summon does_when_destroyed makes_way reaches_both has_to_stay new_controller"
@@ -31,7 +31,7 @@ _MORE = {
     ),
     "shielding": ("only_from_opponent only_while guards_others replaces no_battle_damage tributed_by_opponent"),
     "materials": (
-        "two_same more_materials more_non_tuners specific_tuner needs_effect_monsters materials_are names_materials "
+        "two_same more_materials more_non_tuners specific_tuner needs_effect_monsters materials_are "
         "substitute token_material without_fusion_spell overlays attaches without_material only_if_made"
     ),
     "rituals": "any_ritual_spell revived_ritual",

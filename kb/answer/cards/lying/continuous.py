@@ -88,20 +88,6 @@ def ends_with_it(card: Card, read: Reading, asked: Asked) -> Said | None:
     return Said(True, joined(found[:1]), _APPLIES) if found else None
 
 
-def negated_as_others(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether what negates the effects of face-up monsters ends its effect."""
-    found = _only_lasting(card, read)
-    if not found or "unaffected" in str(read["parts"]) or "negat" in str(read["parts"]):
-        return None
-    if any("mzone" in str(clause) or "summon" in str(clause.get("conditions", "")) for clause in found):
-        return None
-    return Said(
-        True,
-        f"it is negated as other effects on the field: {joined(found[:1])}",
-        "yugioh/continuous-effects/applies-while-face-up",
-    )
-
-
 # ---- whom it strengthens ---------------------------------------------------------------------------------
 
 

@@ -198,17 +198,6 @@ def materials_are(card: Card, read: Reading, asked: Asked) -> Said | None:
     return Said(holds, in_words(read), _rule(card))
 
 
-def names_materials(card: Card, read: Reading, asked: Asked) -> Said | None:
-    """Whether its text names a monster that has to be among its materials."""
-    found = listed(read)
-    if not found or not frame_of(card) or _unread(read):
-        return None
-    named = any(map(_is_named, found))
-    if not named and ("'names'" in str(found) or "'archetype'" in str(found)):
-        return None
-    return Said(named, in_words(read), _rule(card))
-
-
 def substitute(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether a Fusion Substitute Monster may take the place of one of its materials."""
     rule = "yugioh/fusion/substitutes"

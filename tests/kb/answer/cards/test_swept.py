@@ -34,6 +34,7 @@ CARDS = {
         "When this card inflicts battle damage to the opponent: You may activate 1 of these effects; ● Draw a card. "
         "● Destroy 1 card on the field.",
     ),
+    "Umber Pond": ("Normal Spell", "Apply 1 of these effects. ● Draw 1 card. ● Destroy 1 Spell on the field."),
     "Umber Bell": ("Continuous Trap", "When this card is activated: You can draw 1 card. Monsters cannot attack."),
     "Umber Veil": ("Continuous Trap", "Negate the effects of all face-up monsters on the field."),
     "Umber Shell": (EFFECT, "Cannot be destroyed by battle."),
@@ -164,4 +165,17 @@ def test_to_whom(read: Store, question: str, verdict: str | None) -> None:
     ],
 )
 def test_when_and_how_often(read: Store, question: str, verdict: str | None) -> None:
+    assert certain(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("do I have to choose the option of Umber Drake at activation?", "yes"),
+        ("can I choose the option of Umber Drake when it resolves?", "no"),
+        ("do I have to choose the option of Umber Pond at activation?", "no"),
+        ("can I choose the option of Umber Pond when it resolves?", "yes"),
+    ],
+)
+def test_when_an_option_is_chosen(read: Store, question: str, verdict: str | None) -> None:
     assert certain(read, question) == verdict

@@ -241,6 +241,19 @@ def test_what_a_text_settles_is_not_played(knowledge: Store) -> None:
     assert answered(knowledge, "does ash blossom negate call of the haunted").answer.startswith("Played: ")
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("When can I activate Mystical Space Typhoon?", None),
+        ("Where can I activate Ash Blossom & Joyous Spring?", None),
+        ("When my opponent activates Raigeki, can I activate Mystical Space Typhoon?", "yes"),
+    ],
+)
+def test_what_asks_when_or_where_is_not_played(knowledge: Store, question: str, verdict: str | None) -> None:
+    answer = answered(knowledge, question)
+    assert (answer.verdict, answer.likely) == (verdict, None)
+
+
 @pytest.mark.parametrize(("came", "kept"), [("no", True), ("yes", False)])
 def test_what_a_text_likely_denies_is_not_played(
     knowledge: Store, monkeypatch: pytest.MonkeyPatch, came: Verdict, kept: bool
