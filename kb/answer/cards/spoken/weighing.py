@@ -10,17 +10,17 @@ from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, clauses, has_gap, times_in
 from kb.answer.cards.spoken.acts import USED, Act, act, same
 from kb.answer.cards.spoken.agreeing import by_such, is_of_before, is_there, meant, reaches_itself, same_time, so_used
+from kb.answer.cards.spoken.denying import denied
 from kb.answer.cards.spoken.forbidden import forbids, is_narrow, tells_use
-from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs, kept_from
+from kb.answer.cards.spoken.kept import Valued, is_of_its_summon, is_theirs
 from kb.answer.cards.spoken.matching import asks_more, by_so_many, matches
 from kb.answer.cards.spoken.needs import under
-from kb.answer.cards.spoken.nouns import BACK, both, is_state, is_this, zones
+from kb.answer.cards.spoken.nouns import BACK, both, is_this, zones
 from kb.answer.cards.spoken.of_cards_alone import is_of_lying
 from kb.answer.cards.spoken.own import is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, is_named, is_of_card, said_by, times_of, with_target
 from kb.answer.cards.spoken.timely import when_used
 from kb.answer.cards.spoken.told import Told
-from kb.answer.cards.spoken.use import one_of
 from kb.answer.cards.spoken.whose import is_of_other_phase
 from kb.answer.cards.told import ONLY_THIS
 from kb.language.words import STOP_WORDS
@@ -71,7 +71,7 @@ def _one_of(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None
     if never and (said.agent or {}).get("head") == "opponent":
         does = [each for each in does if _done_by(each[1]) == "opponent"]
     if does:
-        return _denied(asked, said, does, never)
+        return denied(asked, said, does, never)
     if not never:
         return None
     return _unbarred(asked, said, [entry for _, entry in never])
@@ -166,106 +166,6 @@ def _tells_when(statement: Part) -> bool:
     return any(c.get("modal") == "must" and c["verb"] in ("control", "have") for c in statement.get("clauses", ()))
 
 
-def _denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
-    """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
-    if any(map(_is_of_each, (entry for _, entry in does))):
-        return None  # both players do it
-    if any(by_so_many(entry.clause) for _, entry in does):
-        return None  # to how many, by what is there
-    if _is_by_others(asked, said) and not any(is_this(act(entry.clause).patient) for _, entry in does):
-        return None  # what another card may do to it no text of its own tells
-    own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
-    free = bool(never) and not own  # it may be asked of what is not forbidden
-    sure = (
-        not free
-        and all(value is False for value, _ in never)
-        and not said.verbs & {"activate", "use"}
-        and any(_apart(said, e, asked) for _, e in does)
-    )
-    if sure and (unmet := next(_unmet(asked, said, does), None)) is not None:
-        return one_of([(False, unmet)], True)
-    if sure and (bound := next(_unheld(asked, said, does), None)) is not None:
-        return said_by(False, bound)._replace(form=True)
-    if sure and (kept := kept_from(asked, said, does)) is not None:
-        return said_by(False, kept)._replace(form=True)
-    return said_by(False, next(_from_there(said, does), does[0][1])) if sure else None
-
-
-def _is_by_others(asked: Asked, said: Act) -> bool:
-    """Whether it is asked what may be done to the card, by nobody who is told or by the opponent."""
-    doer = (said.agent or {"head": "opponent"})["head"]
-    befalls = said.verbs & {"target", "destroy", "banish", "negate", "attack"}
-    return asked.said.modal == "can" and bool(befalls) and is_this(said.patient) and doer == "opponent"
-
-
-def _is_of_each(entry: Entry) -> bool:
-    """Whether a clause, or one before it in its effect, tells what each of the players does."""
-    told = [entry.clause, *(clauses(entry.one, "does") if entry.one is not None else ())]
-    return any((each.get("subject") or {}).get("head") in _EACH for each in told)
-
-
-_EACH = frozenset({"each-player", "both-players"})
-
-
-def _unmet(asked: Asked, said: Act, does: Valued) -> Iterator[One]:
-    """The effects that do what is asked, but wait for something else than what is told."""
-    for _, entry in does:
-        if entry.one is None or entry.where not in ("does", "pays") or entry.clause.get("conditions"):
-            continue
-        told = told_beside(asked.said)
-        if not all(_may_be_awaited(scene, entry.one) and not _is_done_by_it(scene, entry.one) for scene in told):
-            continue
-        values = [so_used(scene, entry, asked) for scene in told]
-        unused = bool(values) and set(values) == {False}
-        if unused and (matches(said, act(entry.clause), meant(entry, asked)) or _is_only(entry.one, does)):
-            yield entry.one
-
-
-def _is_done_by_it(scene: Told, one: One) -> bool:
-    """Whether what is told is what the effect does: "it excavates a Spell"."""
-    told = act(scene.clause)
-    own = (told.agent or {}).get("head") in ("this-card", "this-effect", "its-effect")
-    return own and not told.passive and any(same(told, act(each)) for each in clauses(one, "pays", "does"))
-
-
-def _is_only(one: One, does: Valued) -> bool:
-    """Whether what is asked is said of one effect alone: where that cannot be used, it is done to no cards."""
-    return all(entry.one is not None and entry.one.number == one.number for _, entry in does)
-
-
-def _unheld(asked: Asked, said: Act, does: Valued) -> Iterator[Entry]:
-    """What holds by itself and says what is asked, but under another condition than what is told."""
-    told = told_beside(asked.said)
-    if any(scene.left or not scene.clause["verb"] for scene in told):
-        return
-    for _, entry in does:
-        inner = [each for each in entry.clause.get("conditions", ()) if not is_there(each)]
-        if any(m.get("word") == "instead" for m in entry.clause.get("modifiers", ())):
-            continue  # it is of what would happen
-        such = entry.one is None and inner and matches(said, act(entry.clause), meant(entry, asked))
-        if such and under(told, inner, asked.of) is False:
-            yield entry
-
-
-def _may_be_awaited(scene: Told, one: One) -> bool:
-    """Whether what is told, if it is not what an effect waits for, keeps it from being used: what holds, or happens."""
-    if scene.left or not scene.clause["verb"]:
-        return False
-    return is_state(scene.clause) or (one.facts["kind"] == "trigger" and "target" not in scene.clause["verb"])
-
-
-def _from_there(said: Act, does: Valued) -> Iterator[Entry]:
-    """The clauses that take cards from the place that is asked about."""
-    patient = said.patient or {}
-    places = said.whence | zones(patient) | zones(patient.get("of") or {})
-    for _, entry in does:
-        aimed = clauses(entry.one, "pays") if entry.one is not None else []
-        cards = [entry.clause.get("object") or {}, *(c.get("object", {}) for c in aimed)]
-        own = cards[:1] if cards[0].get("head") not in BACK else cards[1:]
-        if places & (act(entry.clause).whence | {zone for each in own for zone in zones(each)}):
-            yield entry
-
-
 def _is_flat(clause: Part, asked: Asked) -> bool:
     """Whether a clause forbids something whatever is the case, or for the turn that is told, and every time."""
     turn = any(scene.word == "the-turn" or is_own(scene) for scene in asked.said.scenes)
@@ -303,22 +203,6 @@ def _reached(asked: Asked, said: Act, entry: Entry) -> Said | None:
     if asked.said.scenes and by_so_many(entry.clause):
         return None  # to how many, by what is told
     return _must(asked, entry)
-
-
-def _apart(said: Act, entry: Entry, asked: Asked) -> bool:
-    """Whether a clause that does not fit differs in the cards, and not only in who acts."""
-    told = act(entry.clause)
-    if told.verbs & {"take-control"} and any(m.get("word") == "back" for m in said.aside):
-        return False  # who gets it back is not who took it
-    players = [(each or {}).get("head") for each in (said.agent, told.agent)]
-    if set(players) == {"you", "opponent"} and "subject" in entry.clause:
-        return True  # another player does it
-    if entry.one is not None and any(so_used(scene, entry, asked) is False for scene in asked.said.scenes):
-        return True  # it is not used after what is told
-    value = matches(said._replace(agent=None), told, with_target(asked.of, entry.one))
-    if value and asked.said.modal == "can" and (said.agent or {}).get("head") == "opponent":
-        return False  # the opponent may be the one who uses it
-    return value is not None or said.patient is None
 
 
 def _is_from_untold(said: Act, entry: Entry) -> bool:
