@@ -6,7 +6,7 @@ from kb.answer.cards.effect import Asked
 from kb.answer.cards.parts import One, Said
 from kb.cards.telling.facts import LIMITS
 
-_PAID, _SPENT = "yugioh/chain/cost-at-activation", "yugioh/activation/once-per-turn"
+_SPENT = "yugioh/activation/once-per-turn"
 _RULES = {"soft": "yugioh/once-per-turn/soft", "hard": "yugioh/once-per-turn/hard", "duel": "yugioh/once-per-turn/hard"}
 
 

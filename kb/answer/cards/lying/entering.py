@@ -14,7 +14,7 @@ from kb.store.readings import Reading
 _PROPERLY = "yugioh/special-summons/properly"
 _PROCEDURE = "yugioh/summon/procedure"
 _TRIBUTES = "yugioh/summon/tributes"
-_SIX, _SEVEN = 6, 7
+_SIX = 6
 
 
 def own_ways(read: Reading) -> list[Part]:

@@ -26,22 +26,6 @@ def says_all(read: Reading) -> bool:
     return is_whole(read) and not limits_more(read)
 
 
-def speaks_of(read: Reading, *words: str) -> bool:
-    """Whether the parts of a text, or a part that was not read, may speak of one of these."""
-    said = str(read["parts"])
-    return not says_all(read) or any(word in said for word in words)
-
-
 def is_it(cards: Part | None) -> bool:
     """Whether a phrase is the card itself, or speaks back to it."""
     return cards is None or is_this(cards) or cards["head"] in ("it", "itself")
-
-
-def values(cards: Part, what: str) -> set[str]:
-    """The values that a phrase asks for of a property."""
-    return {
-        str(value).lower()
-        for one in cards.get("filters", ())
-        if one["what"] == what and not one.get("negated")
-        for value in one["values"]
-    }

@@ -19,10 +19,6 @@ _ONCE = frozenset(
 )
 
 
-def _times(one: One) -> list[Part]:
-    return [t for c in within(one.part.get("does", ())) for t in times_in(c)]
-
-
 def this_turn(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether its effect lasts only until the end of this turn."""
     return _until(card, read, this=True)

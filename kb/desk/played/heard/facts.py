@@ -242,8 +242,6 @@ def _is_described(phrase: Part) -> bool:
 
 
 _LOOSE = frozenset(("whose", "where", "face", "position", "other"))
-#: So many ways to do what is told are tried.
-_MOST = 6
 
 
 def _each(

@@ -22,7 +22,6 @@ KNOWN = frozenset(
     )
 )
 _TYPES = frozenset(get_args(Type))
-_EXTRA = ("Fusion", "Synchro", "Xyz", "Link")
 _ARROWS: tuple[Arrow, ...] = ("bottom", "left", "right", "top", "bottom-left", "bottom-right", "top-left", "top-right")
 #: The monsters that have a figure which no others have.
 _HAVE = {"rank": "Xyz", "link": "Link"}

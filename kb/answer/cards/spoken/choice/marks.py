@@ -236,8 +236,3 @@ def _named_act(line: Any, at: int, before: Sequence[Mark]) -> tuple[Mark | None,
 def letters(found: Sequence[Mark]) -> str:
     """The marks as a word."""
     return "".join(mark.letter for mark in found)
-
-
-def unknown(found: Sequence[Mark]) -> Iterator[Mark]:
-    """What nothing is known of."""
-    return (mark for mark in found if mark.letter == UNKNOWN)

@@ -12,7 +12,6 @@ from kb.answer.cards.spoken.nouns import FIELD, values, zones
 from kb.answer.cards.spoken.question import Asked, said_by, stated
 from kb.answer.cards.spoken.told import Told
 
-_CARDS = frozenset({"card", "monster", "spell", "trap"})
 _OUT = "face-up-on-the-field"
 
 

@@ -107,7 +107,7 @@ def _suffers(one: One, verbs: frozenset[str], times: Sequence[Part]) -> bool | N
 
 # ---- attacks ---------------------------------------------------------------------------------------------
 
-_DIRECT, _TWICE = "yugioh/attack/direct-by-effect", "yugioh/attack/several-by-effect"
+_DIRECT = "yugioh/attack/direct-by-effect"
 _ONCE = "yugioh/attack/one-per-turn"
 
 
