@@ -15,7 +15,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from kb.engine.table.decision import EngineError
-from kb.engine.table.selection import Picked, Selection, Ways
+from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.ways import Ways
 
 S = TypeVar("S")
 #: After so many steps without a prompt a game is taken never to come to rest.

@@ -35,7 +35,8 @@ from kb.engine.grand_archive.state import PHASES, Moment, State
 from kb.engine.grand_archive.turn import flow
 from kb.engine.grand_archive.vocabulary.rules import HasAbilities
 from kb.engine.table.decision import Refusal
-from kb.engine.table.selection import Selection, Ways
+from kb.engine.table.selection import Selection
+from kb.engine.table.ways import Ways
 from kb.scenario import run as course
 from kb.scenario.expect import Compared
 from kb.scenario.grand_archive import then as expectations

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
+from ingest.readings import stored, told
 from kb.card_text import CardText, Reading, read
 from kb.card_text.compiling import compiled
 from kb.card_text.reading import Effect, Facts
@@ -52,3 +55,9 @@ def idle(reading: Reading) -> set[str]:
 def holds(reading: Reading) -> list[str]:
     """What holds without activation."""
     return sorted({fact for one in reading.standing for fact in one.holds})
+
+
+def kept(text: str, kinds: tuple[str, str | None, str | None] = ("Monster", None, "Fiend / Effect")) -> dict[str, Any]:
+    """What is kept of the reading of a card of a kind, a property and a type line."""
+    found: dict[str, Any] = json.loads(json.dumps(stored(told(CardText(1, "Brass Lamp", *kinds, text), {}))))
+    return found

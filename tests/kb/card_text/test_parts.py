@@ -1,22 +1,15 @@
 """The structure of a reading as it is kept, and told in our own words; invented cards."""
 
 import json
-from typing import Any
 
 import pytest
 
-from ingest.readings import stored, told
-from kb.card_text import CardText
 from kb.cards.telling.effects import holds, own_words
 from kb.cards.telling.facts import calls, headline, rules
+from tests.kb.card_text.reads import kept
 
 MONSTER = ("Monster", None, "Fiend / Effect")
 TRAP = ("Trap", "Counter", None)
-
-
-def kept(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(stored(told(CardText(1, "Brass Lamp", *kinds, text), {}))))
-    return found
 
 
 def words(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dict[str, str]:

@@ -1,22 +1,13 @@
 """Readings told in our own words: each word that would change what a judge says; invented cards."""
 
-import json
-from typing import Any
-
 import pytest
 
-from ingest.readings import stored, told
-from kb.card_text import CardText
 from kb.cards.telling.effects import holds, own_words
 from kb.cards.telling.facts import headline
+from tests.kb.card_text.reads import kept
 
 MONSTER = ("Monster", None, "Fiend / Effect")
 TRAP = ("Trap", "Continuous", None)
-
-
-def kept(text: str, kinds: tuple[str, str | None, str | None] = MONSTER) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(stored(told(CardText(1, "Brass Lamp", *kinds, text), {}))))
-    return found
 
 
 def words(text: str) -> dict[str, str]:

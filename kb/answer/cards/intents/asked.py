@@ -35,7 +35,6 @@ class Intent(QuickTuple):
     asks: str
     inverse: bool
     took: frozenset[int]
-    strength: int = 1
 
 
 class Asking(QuickTuple):
@@ -100,7 +99,7 @@ def _read(each: Mapping[str, Any], said: Line) -> Intent | None:
     if "beside" in each and not beside:
         return None
     spots = frozenset(at for place in (took if "telling" in each else (*took, *beside)) for at in place)
-    return Intent(each["asks"], bool(each.get("inverse")), spots, len(took))
+    return Intent(each["asks"], bool(each.get("inverse")), spots)
 
 
 def _is_beside(took: Sequence[Sequence[int]], said: Line) -> bool:

@@ -23,7 +23,8 @@ from kb.engine.grand_archive.steps import AskCritical, DealDamage
 from kb.engine.grand_archive.vocabulary.rules import ReplaceDamage, Unpreventable
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import Decision
-from kb.engine.table.selection import Picked, Way, Ways
+from kb.engine.table.selection import Picked
+from kb.engine.table.ways import Way, Ways
 
 REPLACE = "replacement"
 PREVENTION: Mapping[str, str] = {

@@ -26,7 +26,8 @@ from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import card_operations as vocabulary
 from kb.engine.grand_archive.vocabulary.operations import Op
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Selection, Way, Ways
+from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.ways import Way, Ways
 
 DISCARD = "discard"
 RETURN = "return-from-memory"

@@ -24,7 +24,8 @@ from kb.engine.grand_archive.steps import Perform
 from kb.engine.grand_archive.vocabulary import operations as vocabulary
 from kb.engine.grand_archive.vocabulary.operations import Op
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection
+from kb.engine.table.ways import Way, Ways
 
 #: What is done with the answer to an operation that asks.
 Answered = Callable[[State, Any, Item, Picked], None]

@@ -19,7 +19,8 @@ from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.vocabulary.operations import CopyActivation
 from kb.engine.table.agenda import Prompt
 from kb.engine.table.decision import EngineError
-from kb.engine.table.selection import Group, Selection, Way, Ways
+from kb.engine.table.selection import Group, Selection
+from kb.engine.table.ways import Way, Ways
 
 NEW_TARGETS = "new-targets"
 COPY = "copy"

@@ -19,7 +19,8 @@ from kb.engine.grand_archive.vocabulary.operations import (
     Mode,
 )
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Way, Ways
+from kb.engine.table.selection import Picked
+from kb.engine.table.ways import Way, Ways
 
 E = TypeVar("E", bound=Effect)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kb.engine.table.selection import Selection, Ways
+from kb.engine.table.selection import Selection
+from kb.engine.table.ways import Ways
 from kb.engine.yugioh.field.looks import select
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.summon import allowed, at_once, fusion, materials, ritual

@@ -6,7 +6,8 @@ Source: "Fusion Monsters", "Ritual Monsters", "Immediately after this effect res
 from __future__ import annotations
 
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Selection, Ways
+from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.ways import Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.chain import stacking
 from kb.engine.yugioh.chain.making import may_be_made, with_materials

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from kb.engine.table.selection import Group, Selection, Total, Way, Ways
+from kb.engine.table.selection import Group, Selection, Total
+from kb.engine.table.ways import Way, Ways
 
 #: More than any total comes to otherwise: what a monster that must be among the materials counts beside that.
 AMONG = 1_000_000_000

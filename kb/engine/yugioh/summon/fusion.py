@@ -5,7 +5,8 @@ Source: "Fusion Monsters" (ygo-rulebook, official rulebook page 22; OCG Perfect 
 
 from __future__ import annotations
 
-from kb.engine.table.selection import Group, Selection, Way, Ways
+from kb.engine.table.selection import Group, Selection
+from kb.engine.table.ways import Way, Ways
 from kb.engine.yugioh.field.looks import negated, select
 from kb.engine.yugioh.state import Board, CardState
 from kb.engine.yugioh.summon import listed

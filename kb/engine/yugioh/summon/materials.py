@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.engine.table.selection import Picked, Selection, Ways
+from kb.engine.table.selection import Picked, Selection
+from kb.engine.table.ways import Ways
 from kb.engine.yugioh.state import Board, CardState, Origin
 from kb.engine.yugioh.summon import link, special, synchro, tribute, xyz
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kb.engine.table.selection import Group, Picked, Selection, Total, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection, Total
+from kb.engine.table.ways import Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.field import zones
 from kb.engine.yugioh.field.banishing import no_banishing

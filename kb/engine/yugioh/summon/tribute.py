@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection
+from kb.engine.table.ways import Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Tributing
 from kb.engine.yugioh.field import only_one, zones

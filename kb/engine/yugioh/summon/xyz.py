@@ -5,7 +5,8 @@ Source: "Xyz Monsters" (ygo-rulebook, official rulebook pages 18-19; OCG Perfect
 
 from __future__ import annotations
 
-from kb.engine.table.selection import Group, Picked, Selection, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection
+from kb.engine.table.ways import Way, Ways
 from kb.engine.yugioh.field import durations, only_one, zones
 from kb.engine.yugioh.lasting import Used
 from kb.engine.yugioh.state import Board, CardState, Origin

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from kb.engine.table.agenda import Step, Steps, advance, answer
 from kb.engine.table.decision import Because, Question, because, ground
-from kb.engine.table.selection import Group, Selection, Ways
+from kb.engine.table.selection import Group, Selection
+from kb.engine.table.ways import Ways
 from kb.engine.yugioh import steps
 from kb.engine.yugioh.actions import MOST_WAYS, Choose
 from kb.engine.yugioh.battle import damage_step, destroyed

@@ -7,7 +7,8 @@ open in the phase, one card after the other.
 from __future__ import annotations
 
 from kb.engine.table.agenda import Prompt
-from kb.engine.table.selection import Picked, Way, Ways
+from kb.engine.table.selection import Picked
+from kb.engine.table.ways import Way, Ways
 from kb.engine.yugioh import card_events
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.chain import costs, paying

@@ -13,7 +13,7 @@ CARDS = {
     "Ochre Muzzle": ("Normal Trap", "When a monster effect is activated: Negate that effect."),
     "Ochre Heron": (
         EFFECT,
-        "If this card is sent to the GY: You can draw 1 card. You can only use this effect of "
+        "If this card is sent to the Graveyard: You may draw a card. You can only use this effect of "
         '"Ochre Heron" once per turn.',
         {"Level": 4},
     ),

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.engine.table.selection import Group, Picked, Selection, Total, Way, Ways
+from kb.engine.table.selection import Group, Picked, Selection, Total
+from kb.engine.table.ways import Way, Ways
 
 NAMES = "abcde"
 

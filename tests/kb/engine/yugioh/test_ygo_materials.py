@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from ygo_duels import duel, is_refused, officer, passes, put, soldier
 
-from kb.engine.table.selection import Group, Selection, Total, Ways
+from kb.engine.table.selection import Group, Selection, Total
+from kb.engine.table.ways import Ways
 from kb.engine.yugioh.actions import Summon
 from kb.engine.yugioh.cards import Card, Effect, Procedure
 from kb.engine.yugioh.chain.included import includes
