@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from kb.answer.cards.parts import Part
 from kb.desk.played.heard import means
-from kb.desk.played.heard.done import Ways, attacks, befalls, exactly, hurts, one, used
+from kb.desk.played.heard.done import Ways, attacks, befalls, exactly, hurts, one
 from kb.desk.played.heard.facts import Facts
+from kb.desk.played.heard.using import used
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import ME, Deed
 

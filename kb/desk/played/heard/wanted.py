@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from kb.answer.cards.parts import Part
 from kb.answer.cards.spoken.told import Spoken
-from kb.desk.played.heard.done import one, used
+from kb.desk.played.heard.done import one
 from kb.desk.played.heard.facts import THIS, Facts, placed
+from kb.desk.played.heard.using import used
 from kb.desk.played.things import Unclear
 from kb.desk.played.told import HIM, ME, other
 from kb.quick_tuple import QuickTuple
