@@ -94,7 +94,8 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
             for spot in named.cards
         ):
             continue  # "to shrink it" says what is done
-        if any(spot not in spotted and _is_of_token(asked, spot) for spot in named.cards):
+        guessed = [spot for spot in named.cards if spot not in spotted]
+        if any(_is_of_token(asked, spot) or (spotted and _is_of_it(asked, spot)) for spot in guessed):
             continue
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue
@@ -108,6 +109,12 @@ def _is_of_token(asked: Question, spot: Spotted) -> bool:
     behind = asked.words[spot.last].base if spot.last < len(asked.words) else ""
     part = "".join(word.word for word in asked.words[spot.first : spot.last]) != key(spot.card.name)
     return part and behind.removesuffix("s") == "token"
+
+
+def _is_of_it(asked: Question, spot: Spotted) -> bool:
+    """Whether a part of a card's name tells what another card has: "its coin toss"."""
+    before = asked.words[spot.first - 1].word if spot.first else ""
+    return before == "its" and not asked.words[spot.first].capital
 
 
 def _is_strange(store: Store, asked: Question, named: Named, spotted: Sequence[Spotted]) -> bool:

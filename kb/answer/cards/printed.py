@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.parts import Part
+from kb.answer.cards.parts import Part, deeds, in_role, standing_clauses
 from kb.answer.cards.properties import FRAMES
 from kb.records import Card
+from kb.store.readings import Reading
 
 _FIGURES = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank"}
 
@@ -13,6 +14,23 @@ def is_one(cards: Part, card: Card) -> bool | None:
     """Whether a card is one that a phrase asks for, by what is printed on it; None where that cannot be told."""
     found = [_is_one(each, card) for each in (cards, *cards.get("more", ()))]
     return True if True in found else None if None in found else False
+
+
+def other_names(read: Reading) -> tuple[tuple[str, bool], ...]:
+    """The names that a text gives its own card besides the printed one, and whether it has them everywhere."""
+    return tuple(
+        (name, not _is_somewhere(clause))
+        for clause in standing_clauses(read)
+        if deeds(clause) & {"become", "treat"} and "this-card" in str(clause.get("subject"))
+        for each in (*in_role(clause, "as"), clause.get("object") or {})
+        if each.get("head") == "name"
+        for name in each.get("names", ())
+    )
+
+
+def _is_somewhere(clause: Part) -> bool:
+    """Whether what a clause says holds only in some place, or while something is so."""
+    return bool(clause.get("conditions")) or any("places" in each for each in clause.get("modifiers", ()))
 
 
 def figured(relation: Part, card: Card) -> bool | None:

@@ -221,7 +221,7 @@ def same(said: Act, told: Act) -> bool:
 def _is_of_others(said: Act, mine: set[str], theirs: set[str]) -> bool:
     """Whether points are told of, where a text moves cards; or cards that are seen, where it draws some."""
     head = (said.patient or {}).get("head")
-    if head in POINTS and theirs & {"take-control", "add", "draw", "place", "return"}:
+    if head in POINTS and theirs & ({"take-control", "add", "draw", "place", "return"} | SPECIAL):
         return True
     return mine == {"gain"} and theirs == {"draw"} and head in _CHOSEN
 

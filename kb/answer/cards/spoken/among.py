@@ -4,7 +4,7 @@ Both phrases have the form that a reading keeps. True: such cards are among them
 they are not; None: that cannot be told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.parts import Part, places
 from kb.answer.cards.printed import is_one
@@ -23,6 +23,7 @@ from kb.answer.cards.spoken.figures import (
 from kb.answer.cards.spoken.mixes import ways
 from kb.answer.cards.spoken.nouns import BACK, FIELD, POINTS, Of, any_number, both, either, values, whose, zones
 from kb.language.summons import SUMMONS, fits
+from kb.records import Card
 
 KINDS = {"card": "mst", "monster": "m", "spell": "s", "trap": "t", "spell-trap": "st", "token": "m", "tuner": "m"}
 KINDS |= {"toon": "m", "gemini": "m", "union": "m", "spirit": "m", "flip": "m", "name": "mst", "number": "mst"}
@@ -130,7 +131,8 @@ def _itself(said: Part, told: Part, of: Of) -> bool | None:
         return False
     if not copy and (told.get("determiner") in ("other", "another") or whose(told) == {"opponent"}):
         return False
-    value = both([is_one({**told, "where": [], "excepts": []}, of.card), *_places(said, told, "")])
+    called = _is_called({**told, "where": [], "excepts": []}, of.card, of.own)
+    value = both([called, *_places(said, told, "")])
     if not copy and of.card.type.endswith(("Spell", "Trap")):
         return value and None  # as it is activated it is not among the cards that it asks for
     return value
@@ -228,7 +230,7 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         name for each in told.get("excepts", ()) for name in (*each.get("names", ()), *values(each, "archetype"))
     ]
     if of.other is not None and of.other.name in mine:
-        named = is_one({**told, "where": []}, of.other)
+        named = _is_called({**told, "where": []}, of.other, of.names)
         denied = of.other.name in values(said, "archetype") and any(negated(said, "archetype"))
         # "one that is not Y": a text that asks for Y by name wants no other
         yield named if not denied else False if named and told["head"] == "name" else None
@@ -255,6 +257,16 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         )
     elif told["head"] in ABILITIES or any(f["what"] in ("type", "attribute", "frame") for f in told.get("filters", ())):
         yield None
+
+
+def _is_called(told: Part, card: Card, names: Iterable[tuple[str, bool]]) -> bool | None:
+    """Whether a card is asked for, by the printed name or one that its text gives it; None where it has that in some
+    places only."""
+    found = [is_one(told, card)]
+    for name, always in names:
+        by_name = is_one(told, card._replace(name=name))
+        found.append(by_name if always or by_name is False else None)
+    return either(found)
 
 
 def _kinds(cards: Part) -> bool:

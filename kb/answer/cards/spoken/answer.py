@@ -109,7 +109,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         doubted = doubtful(told, one, parts)
     chance = OF_GRAMMAR if doubted else OF_FORM if told.form else OF_DENIAL if told.denied else OF_GRAMMAR
     lacks = told.part == "when" and not told.holds  # of cards that share a name, another may be meant
-    if lacks and other is not None and _is_means(said):
+    if lacks and other is not None and (_is_means(said) or _is_of_other(said)):
         return None  # the other card may be meant by "it"
     verdict: Verdict = "yes" if told.holds else "no"
     own_, clause = ("", None) if told.pair else (card.name, meant_by(told, one))
@@ -181,6 +181,16 @@ def _is_means(parts: Sequence[str]) -> bool:
     return any("Y" in part and ready(_MEANS).search(part) for part in parts[:-1])
 
 
+#: Words for a card that was spoken of.
+_IT = frozenset(("it", "its", "itself", "this", "that", "them", "X"))
+
+
+def _is_of_other(parts: Sequence[str]) -> bool:
+    """Whether it is asked of the other card by its name, and of the card itself only told."""
+    asked = {*parts[-1].split()}
+    return "Y" in asked and _IT.isdisjoint(asked)
+
+
 #: What tells that a card with two texts is used as a monster.
 _AS_MONSTER = (" as a monster ", " monster effect ")
 
@@ -193,8 +203,8 @@ def _is_of_place(one: One, parts: Sequence[str]) -> bool:
 def _is_named(asked: Question, spots: Sequence[Spotted], card: Card) -> bool:
     """Whether a card is named by words of its name, or by one word for it, and not by what only looks like its name."""
     known = {token.word for token in tokens(card.name)}
-    named = [[word.word for word in asked.words[each.first : each.last]] for each in spots if each.card == card]
-    return all(len(words) == 1 or set(words) <= known for words in named)
+    named = [asked.words[each.first : each.last] for each in spots if each.card == card]
+    return all(len(words) == 1 or all({word.word, word.base} & known for word in words) for words in named)
 
 
 def _is_kind(asked: Question, spot: Spotted, read: Reading) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.parts import One, Part, Said, clauses, is_this, of_number
+from kb.answer.cards.printed import other_names
 from kb.answer.cards.spoken.act import acted
 from kb.answer.cards.spoken.acts import USED, act, same
 from kb.answer.cards.spoken.nouns import Of, is_copy, is_state
@@ -29,7 +30,8 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
 
         if limits_more(about.read):
             return None
-    of = Of(about.card, about.other)
+    names = other_names(about.beside) if about.beside is not None else ()
+    of = Of(about.card, about.other, names=names, own=other_names(about.read))
     if len(found) > 1 and said.scenes and any("covers" in limit for limit in found[0].part.get("limits", ())):
         from kb.answer.cards.spoken.shared import spent  # of texts with such a limit only
 

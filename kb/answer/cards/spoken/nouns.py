@@ -21,11 +21,17 @@ _HOLDS = frozenset({"control", "have", "be", "exist", "own"})
 
 
 class Of(QuickTuple):
-    """The cards of a question: the one whose text is read, another that it names, and what "it" refers to."""
+    """The cards of a question: the one whose text is read, another that it names, and what "it" refers to.
+
+    `names` are those that the other's text gives it besides, each with whether it has it everywhere, `own` the same of
+    the card itself.
+    """
 
     card: Card
     other: Card | None = None
     back: Part | None = None
+    names: tuple[tuple[str, bool], ...] = ()
+    own: tuple[tuple[str, bool], ...] = ()
 
 
 def both(values: Collection[bool | None]) -> bool | None:

@@ -36,6 +36,23 @@ CARDS = {
         "(Quick Effect): You can discard this card; any monster sent to the GY is banished instead, until the end of"
         " this turn.",
     ),
+    "Teal Diver": ("Fish / Effect", 'Once per turn: You can target 1 "Teal Lagoon" in your GY; add it to your hand.'),
+    "Teal Lagoon": ("Field Spell", "All Fish monsters on the field gain 200 ATK."),
+    "Teal Ocean": (
+        "Field Spell",
+        '(This card is always treated as "Teal Lagoon".) All Fish monsters on the field gain 100 ATK.',
+    ),
+    "Teal Desert": ("Field Spell", "All Rock monsters on the field gain 100 ATK."),
+    "Teal Ledger": (
+        "Continuous Spell",
+        "Each time a Fish monster is Special Summoned, place 1 Wave Counter on this card.",
+    ),
+    "Teal Shark": ("Fish / Effect", "When this card is destroyed: You can draw 1 card."),
+    "Teal Double": (
+        "Fish / Effect",
+        'This card\'s name becomes "Teal Shark" on the field. All "Teal Shark" you control gain 700 ATK. If this card'
+        ' is destroyed: You can Special Summon 1 "Teal Shark" from your GY.',
+    ),
     "Teal Turner": ("Normal Spell", "Target 1 face-up monster; change its battle position."),
     "Teal Smith": (
         "Machine / Effect",
@@ -70,6 +87,13 @@ CARDS = {
         ("Does Teal Breach banish discarded monsters?", ("yes",)),
         ("Does Teal Breach banish returned monsters?", (None, "no")),
         ("Does Teal Breach banish discarded Spells?", (None, "no")),
+        ("Does Teal Double get the 700 ATK boost from its own effect?", (None, "yes")),
+        ("Does Teal Shark get the 700 ATK boost from Teal Double?", (None, "yes")),
+        ("Does Teal Diver get the 700 ATK boost from Teal Double?", (None, "no")),
+        ("Can Teal Diver's effect add Teal Ocean from my GY?", ("yes",)),
+        ("Can Teal Diver's effect add Teal Desert from my GY?", ("no",)),
+        ("My opponent Special Summons Teal Shark. Do I get a counter on Teal Ledger?", (None, "yes")),
+        ("Teal Shark is destroyed. Do I get to draw with Teal Shark?", ("yes",)),
         ("Do I get to use Teal Turner's effect?", (None, "yes")),
         ("Do I get to use Teal Turner during my opponent's turn?", (None, "no")),
         ("Do I have to use Teal Turner's effect?", (None, "no")),

@@ -4,6 +4,8 @@ import pytest
 from read_cards import says
 
 from kb.answer.ask import ask
+from kb.answer.cards.named import namings
+from kb.search.question import understand
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
@@ -20,6 +22,8 @@ CARDS = {
     "Number 7: Tarn": (EFFECT, "Once per turn: You can draw 1 card."),
     "Tarn": ("Machine / Normal", ""),
     "Number 7: Tarn Doubled": (EFFECT, "This card cannot attack. You can target 1 monster; destroy it."),
+    "Umber Gambler": ("Fairy / Effect", "If this card is Normal Summoned: Toss a coin."),
+    "Third Coin Toss": ("Continuous Spell", "Once per turn: You can toss a coin again."),
     "Vexitor": (EFFECT, "You can destroy 1 monster."),
 }  # fmt: skip
 
@@ -63,3 +67,15 @@ def test_a_part_of_a_longer_name_is_not_the_shorter_one(read: Store) -> None:
     """Though the longer one leaves a question open of which the shorter one's text tells."""
     assert says(read, "does tarn doubled target") == "yes"
     assert says(read, "does tarn doubled let me draw a card") != "yes"
+
+
+@pytest.mark.parametrize(
+    ("question", "may_name"),
+    [
+        ("I Normal Summon Umber Gambler. Does its coin toss have to happen?", False),
+        ("I Normal Summon Umber Gambler. Can I use coin toss then?", True),
+    ],
+)
+def test_what_is_its_own_names_no_other_card(read: Store, question: str, may_name: bool) -> None:
+    named = {spot.card.name for way in namings(read, understand(read, question)) for spot in way.cards}
+    assert ("Third Coin Toss" in named) == may_name
