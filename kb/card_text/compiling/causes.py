@@ -34,6 +34,7 @@ def cause_of(by: Cards, told: Told) -> str:
         ("battle",): "battle",
         ("effect",): "effect",
         ("battle", "effect"): "battle-or-effect",
+        ("effect", "battle"): "battle-or-effect",
         ("battle", "opponent-effect"): "battle-or-opponent-effect",
         ("opponent-effect",): "opponent-effect",
         ("opponent-card",): "opponent-card",
@@ -43,6 +44,22 @@ def cause_of(by: Cards, told: Told) -> str:
     if tuple(causes) not in known:
         raise told.no_form(f"by {' '.join(causes)}")
     return known[tuple(causes)]
+
+
+def not_by(by: Cards, told: Told) -> tuple[Cards, Entry]:
+    """ "by card effect, except "X", or by battle": by either, and by no effect of which card; {} where none is."""
+    parts = (by._replace(more=(), join=""), *by.more)
+    excepted = [part for part in parts if part.head == "effect" and part.excepts]
+    if not excepted:
+        return by, {}
+    (but, *others) = excepted[0].excepts
+    if len(excepted) > 1 or others or len(but.names) != 1:
+        raise told.no_form("but by those")
+    if but != Cards("name", but.start, but.end, but.number, names=but.names):
+        raise told.no_form("but by those")
+    first, *more = sorted((part._replace(excepts=()) for part in parts), key=lambda part: part.head)
+    said = {"not-by": {"where": "anywhere", "name": str(but.names[0])}}
+    return first._replace(more=tuple(more), join=by.join), said
 
 
 def battled(by: Cards, told: Told) -> tuple[Cards, Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.card_text.compiling.causes import battled, cause_of, effect_of, one_or_more
+from kb.card_text.compiling.causes import battled, cause_of, effect_of, not_by, one_or_more
 from kb.card_text.compiling.filters import ZONES, cards
 from kb.card_text.compiling.properties import property_of
 from kb.card_text.compiling.sent_for import as_material, to_activate
@@ -144,8 +144,9 @@ def is_destroyed(told: Told) -> Entry:
     by = told.rest.cards("by")
     if by is None:
         return found
+    by, but = not_by(by, told)
     by, foe = battled(by, told)
-    return {**found, "by": cause_of(by, told), **foe}
+    return {**found, "by": cause_of(by, told), **foe, **but}
 
 
 def to_graveyard(place: Place, told: Told) -> Entry:

@@ -23,7 +23,7 @@ from kb.card_text.compiling.spending import Entry, NoForm, Spent
 from kb.card_text.compiling.states import AT_LEAST_ONE
 from kb.card_text.compiling.times import told_once
 from kb.card_text.compiling.while_there import while_there
-from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Standing
+from kb.card_text.reading import Cards, CardText, Clause, Condition, Count, Effect, Modifier, Standing, Time
 
 _TYPES = {"activation": "card", "ignition": "ignition", "quick": "quick", "trigger": "trigger", "flip": "trigger"}
 
@@ -184,7 +184,7 @@ def _done(node: Spent, known: Known, places: list[str], one: Effect, monster: bo
 def _all_turn(does: Clauses, made: Entry, known: Known, one: Effect) -> Clauses:
     """The clauses without "you cannot ... the turn you activate this card", which is added to the effect."""
     kept = []
-    for clause in does:
+    for clause in map(_if_activated, does):
         barred = clause.modal == "cannot" and [condition.word for condition in clause.conditions] == ["the-turn"]
         told = all_turn(Standing("", clause.start, clause.end, "condition", (clause,)), known.text) if barred else None
         if told is None or clause.joined or (told[0] == "card" and one.facts.kind != "activation"):
@@ -194,6 +194,20 @@ def _all_turn(does: Clauses, made: Entry, known: Known, one: Effect) -> Clauses:
         else:
             made |= told[1]
     return tuple(kept)
+
+
+def _if_activated(clause: Clause) -> Clause:
+    """ "If you activate this effect, this card cannot attack this turn": not the turn that it is activated."""
+    if clause.joined or clause.modal != "cannot" or len(clause.conditions) != 1 or len(clause.modifiers) != 1:
+        return clause
+    ((so,), (said,)) = clause.conditions, clause.modifiers
+    now = said.time
+    so_told = len(so.clauses) == 1 and so == Condition("if", so.start, so.end, so.clauses)
+    if not so_told or now is None or said != Modifier("time", said.start, said.end, time=now):
+        return clause
+    if now != Time("during", "turn", now.start, now.end, which="this"):
+        return clause
+    return clause._replace(conditions=(so._replace(word="the-turn"),), modifiers=())
 
 
 Clauses = tuple[Clause, ...]

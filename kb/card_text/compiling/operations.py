@@ -72,7 +72,7 @@ def does(clauses: tuple[Clause, ...], known: Known, places: list[str]) -> list[E
         before, last = last, clause
         clause, fell = chance.fallen(clause)
         clause, turned = turned_up.asked(clause, before, known, made)
-        if made and (sequels.says_more(clause, made[-1]) or _goes_with_this(clause, made, known, left)):
+        if made and (sequels.says_more(clause, made) or _goes_with_this(clause, made, known, left)):
             continue
         known.brought = _says_of_summoned(clause, made, known)
         known.on_field = clause.verb in _ON_FIELD

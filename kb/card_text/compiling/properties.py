@@ -12,7 +12,7 @@ _FRAMES = {
     "xyz": "Xyz", "link": "Link", "pendulum": "Pendulum",
 }  # fmt: skip
 _ICONS = frozenset({"normal", "ritual", "continuous", "field", "equip", "quick-play", "counter"})
-_ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip"})
+_ABILITIES = frozenset({"tuner", "gemini", "union", "spirit", "toon", "flip", "token"})
 _AS_IT_STANDS: dict[str, Entry] = {
     "attacking": {"role": "attacker"}, "attacked": {"role": "attack-target"}, "battling": {"role": "battling"},
     "linked": {"linked": True}, "co-linked": {"co-linked": True},

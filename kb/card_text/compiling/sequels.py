@@ -181,8 +181,12 @@ def _summoned_this_way(said: Condition) -> bool:
 _LEAVING = ("but", "also", "and", "and-if-you-do", "")
 
 
-def says_more(clause: Clause, before: Entry) -> bool:
-    """Whether a clause does nothing but say more of the part before, which is told there."""
+def says_more(clause: Clause, made: list[Entry]) -> bool:
+    """Whether a clause does nothing but say more of a part before, mostly of the last, which is told there."""
+    came = [one for one in made if one["op"] == "special-summon"]
+    before = made[-1]
+    if len(came) == 1 and came[0].get("what") == "this" and any(map(_summoned_this_way, clause.conditions)):
+        before = came[0]
     more = leaving_later(clause, before)
     more |= {"may-be-activated": True} if activated_sooner(clause, before) else {}
     more |= kept_so(clause, before)

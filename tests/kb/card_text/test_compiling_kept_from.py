@@ -181,3 +181,42 @@ def test_cards_of_ones_own_zones() -> None:
     text = f"If a card in {zone} would be destroyed {by}, you can banish this card from your GY instead."
     assert entry(monster(text))["effects"][0]["apply"][0]["what"] == {"where": "field-zone", "whose": "you"}
     assert missing(monster(text.replace(zone, "a Field Zone")))
+
+
+@pytest.mark.parametrize("said", ['card effect, except "Brass Owl", or by battle', 'card effect, except "Brass Owl"'])
+def test_destroyed_but_not_by_some_effects(said: str) -> None:
+    text = f"If this card is destroyed by {said}: You can draw 1 card."
+    by = "battle-or-effect" if "battle" in said else "effect"
+    when = effect(monster(text))["when"]
+    assert (when["by"], when["not-by"]) == (by, {"where": "anywhere", "name": "Brass Owl"})
+    assert "not-by" not in effect(monster(text.replace(', except "Brass Owl"', "")))["when"]
+    assert missing(monster(text.replace('"Brass Owl"', "Plant monsters")))
+
+
+# ---- told in a sentence of its own ----------------------------------------------------------------------
+
+
+def test_what_may_not_be_done_if_the_effect_is_activated() -> None:
+    text = "Once per turn, you can gain 700 LP. If you activate this effect, this card cannot"
+    assert effect(monster(f"{text} attack during this turn."))["all-turn"] == {"cannot-attack": "this"}
+    assert missing(monster(f"{text} attack."))
+    other = text.replace("activate this effect", "control a Plant monster")
+    assert missing(monster(f"{other} attack during this turn."))
+
+
+@pytest.mark.parametrize("between", [", then draw 1 card", ""])
+def test_what_was_summoned_so_is_banished_as_it_leaves(between: str) -> None:
+    start = "If this card is sent to the GY: You can Special Summon"
+    so = "If Summoned this way, banish it when it leaves the field."
+    first = effect(monster(f"{start} this card{between}. {so}"))["do"][0]
+    assert (first["op"], first["banish-on-leaving"]) == ("special-summon", True)
+    assert "banish-on-leaving" not in effect(monster(f"{start} this card{between}."))["do"][0]
+    assert not between or missing(monster(f"{start} 1 Plant monster from your hand{between}. {so}"))
+
+
+def test_what_is_no_token() -> None:
+    token = {"where": "anywhere", "kind": "monster", "race": "Token"}
+    (made,) = effect(spell("Target 1 non-Token monster you control; destroy it."))["targets"]
+    assert made["what"]["none-of"] == [token]
+    (other,) = effect(spell("Target 1 monster you control; destroy it."))["targets"]
+    assert "none-of" not in other["what"]

@@ -119,3 +119,41 @@ def test_what_monsters_may_not_attack(scenarios: Loader, into: str) -> None:
     verb = "may not attack with foe into owl" if into == "owl" else "attacks with foe into lark"
     then = "monsters: [lark, owl]" if into == "owl" else "monsters: [owl]"
     holds(scenarios, f"{course}  - B: {verb}\nthen: {{A: {{{then}}}}}", [owl, LARK])
+
+
+@pytest.mark.parametrize("name", ["Owl Call", "Brass Call"])
+def test_destroyed_but_not_by_that_card(scenarios: Loader, name: str) -> None:
+    owl = entry("Brass Owl", 'If this card is destroyed by card effect, except "Brass Call": You can gain 500 LP.')
+    call = entry(name, "Target 1 monster you control; destroy it.", "Normal Spell")
+    course = field("A", f"hand: [{{as: call, card: {name}}}]")
+    course = course.replace("{as: wren, card: Elm Wren}", "{as: owl, card: Brass Owl}")
+    verb = "activates owl" if name == "Owl Call" else "may not activate owl"
+    then = f"then: {{A: {{graveyard: [call, owl], lp: {8500 if name == 'Owl Call' else 8000}}}}}"
+    holds(scenarios, f"{course}  - A: activates call targeting owl\n  - A: {verb}\n{then}", [owl, LARK, call])
+
+
+@pytest.mark.parametrize("banished", [True, False])
+def test_what_comes_and_goes(scenarios: Loader, banished: bool) -> None:
+    when, then = "When an opponent's monster declares an attack:", "then end the Battle Phase."
+    ends = f"{when} You can Special Summon this card from your hand, {then}"
+    so = "If Summoned this way, banish this card"
+    owl = entry("Brass Owl", f"{ends} {so} when it leaves the field." if banished else ends)
+    course = field("B", "hand: [{as: owl, card: Brass Owl}]", "set: [{as: snare, card: Owl Snare}]")
+    snare = entry("Owl Snare", "Target 1 monster on the field; destroy it.", "Normal Trap")
+    steps = "  - B: attacks with foe into lark\n  - A: activates owl\n  - B: activates snare targeting owl\n"
+    gone = "banished: [owl], graveyard: []" if banished else "banished: [], graveyard: [owl]"
+    then = f"then: {{A: {{monsters: [lark, wren], lp: 8000, {gone}}}}}"
+    course = course.replace("main1", "battle")
+    holds(scenarios, f"{course}{steps}{then}", [owl, LARK, WREN, snare])
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_no_attack_in_the_turn_it_is_used(scenarios: Loader, used: bool) -> None:
+    so = "If you activate this effect, this card cannot attack during this turn."
+    owl = entry("Brass Owl", f"Once per turn, you can gain 500 LP. {so}", atk=2500)
+    course = field("A", "deck: [{as: d1, atk: 1}]").replace("{as: wren, card: Elm Wren}", "{as: owl, card: Brass Owl}")
+    steps = "  - A: activates owl\n  - A: passes\n  - B: passes\n" if used else ""
+    verb = "may not attack with owl into foe" if used else "attacks with owl into foe"
+    then = f"then: {{A: {{lp: {8500 if used else 8000}}}, B: {{lp: {8000 if used else 7500}}}}}"
+    move = "  - A: moves to the Battle Phase\n  - A: moves to the Battle Step\n"
+    holds(scenarios, f"{course}{steps}{move}  - A: {verb}\n{then}", [owl, LARK])

@@ -11,7 +11,7 @@ from kb.engine.table.log import Event
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.field.looks import look, matches
 from kb.engine.yugioh.field.places import ZONES, kind_now
-from kb.engine.yugioh.field.printed import look_fits, print_fits
+from kb.engine.yugioh.field.printed import look_fits, print_fits, printed_fits
 from kb.engine.yugioh.lasting import Excavated
 from kb.engine.yugioh.state import FIELD, Board, CardState
 from kb.engine.yugioh.vocabulary import conditions as words
@@ -82,6 +82,9 @@ def _destroyed(board: Board, event: card_events.Destroyed, when: words.Destroyed
         "opponent-effect": ("effect",), "opponent-card": both,
     }.get(when.by, (when.by,))  # fmt: skip
     if "opponent" in when.by and event.by == "effect" and event.of_player in (you, None):
+        return False
+    of = board.cards.get(event.of or "") if when.not_by is not None and event.by == "effect" else None
+    if of is not None and when.not_by is not None and printed_fits(of, when.not_by):
         return False
     arrived = when.to is None or event.instead is None
     if when.as_bearer is not None and not _with_its_bearer(board, event, when.as_bearer, card, you):

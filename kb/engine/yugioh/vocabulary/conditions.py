@@ -64,12 +64,13 @@ class CardActivated(Base, frozen=True, tag_field="event", tag="card-activated"):
 class Destroyed(Base, frozen=True, tag_field="event", tag="destroyed"):
     """A card is destroyed; `to` narrows where it went, `as_bearer` that happened to the monster that it equipped.
 
-    `battled`: by battle only with a monster that matches.
+    `battled`: by battle only with a monster that matches, `not_by` not by the effect of a card printed so.
     """
 
     what: Cards
     by: Cause = "any"
     battled: Cards | None = None
+    not_by: Cards | None = None
     to: Literal["graveyard"] | None = None
     as_bearer: Destroyed | Sent | Tributed | LeftField | None = None
 
