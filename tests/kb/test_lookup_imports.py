@@ -75,7 +75,7 @@ def test_no_name_and_no_word_in_a_question_needs_rapidfuzz(store: Store, look_up
 
 def test_only_a_question_that_names_a_card_needs_what_reads_cards(store: Store) -> None:
     loaded = "sorted(name for name in sys.modules if name.startswith(('kb.answer.cards.', 'kb.cards.telling')))"
-    entrance = [f"kb.answer.cards.{name}" for name in ("entrance", "named", "namelike", "told")]
+    entrance = [f"kb.answer.cards.{name}" for name in ("entrance", "named", "namelike", "spots", "told")]
     assert _after(store, LOOK_UPS["ask"], loaded) == repr(entrance)
     asked = "from kb.answer.ask import ask; ask(store, 'does Mirror Force target?')"
     assert "'kb.answer.cards.questions'" in _after(store, asked, loaded)

@@ -1,12 +1,29 @@
 """Which cards a question means whose words fit a form: as they were spotted, or by a name that is also speech."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from functools import lru_cache
-from itertools import islice, pairwise, tee
+from itertools import islice, tee
 
 from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
+from kb.answer.cards.spots import (
+    KEPT,
+    LONGEST,
+    PART,
+    WORDS,
+    in_other_order,
+    is_of_it,
+    is_of_token,
+    is_used,
+    made_longer,
+    mark,
+    nicknames_of,
+    outermost,
+    own_words,
+    places_again,
+    size_of,
+    words_of,
+)
 from kb.by_place import ByPlace
-from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, places
+from kb.cards.spotting import Spotted, in_strange_name, is_done, may_be_name, overlaps, places
 from kb.language.patterns import ready
 from kb.language.words import STOP_WORDS, Token, fold, key
 from kb.quick_tuple import QuickTuple
@@ -17,23 +34,13 @@ from kb.store.lexicon import lexicon
 from kb.store.store import Store
 
 GAME = "yugioh"
-#: A question of these forms has no more words, and a card's name no more of them.
-_WORDS, _LONGEST = 60, 10
-#: Of a name that is not told whole so many words are given, and so many cards are listed that it may mean.
-_PART, _LISTED = 5, 6
+#: Of the cards that a name may mean which is not told whole so many are listed.
+_LISTED = 6
 _TRIES = 16
-#: Behind one of these a card is named.
-_USES = frozenset(
-    f"{verb}{end}" for verb in ("activate", "play", "chain", "resolve") for end in ("", "s", "d", "ed", "ing")
-)
-#: A name is looked for in so many words more than were spotted.
-_BESIDE = 3
 #: Of the ways to understand names so many are tried by what reads a whole question.
 _LIKELY = 6
 #: Of the cards that a shortened name may mean so many are asked, one by one.
 _EITHER = 16
-#: So many questions are kept with their names, as they are with their words (`kb.search.question`).
-_KEPT = 20
 
 
 class Named(QuickTuple):
@@ -51,7 +58,7 @@ class Named(QuickTuple):
     def ways(self) -> Iterator["Named"]:
         """The naming with each of the cards that an unsure name may mean."""
         for one in self.either:
-            others = (spot for spot in self.cards if not _overlap(spot, one))
+            others = (spot for spot in self.cards if not overlaps(spot, one))
             yield Named(_ordered(one, *others), surely=self.surely)
 
 
@@ -72,7 +79,7 @@ def namings(store: Store, asked: Question) -> Namings:
     Elsewhere a name of one common word, or a nickname in small letters, is taken for speech; a question that only
     fits a form with a card there leaves no other place for it.
     """
-    kept: ByPlace[Namings] = store.kept("namings", lambda: ByPlace(_KEPT))
+    kept: ByPlace[Namings] = store.kept("namings", lambda: ByPlace(KEPT))
     return kept.of(asked, lambda: Namings(_namings(store, asked)))
 
 
@@ -81,40 +88,27 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     tried = set[object]()
-    longer = _longer(store, asked, spotted)
+    longer = made_longer(store, asked, spotted)
     for way in islice(_ways(store, asked, longer), _TRIES):
         if (same := (tuple(map(_one, way.cards)), way.unsure, tuple(map(_one, way.either)))) in tried:
             continue  # a name alone is the whole of what was spotted too
         tried.add(same)
         named = _named_again(store, asked, way)
-        marks = tuple(map(_mark, named.cards))
+        marks = tuple(map(mark, named.cards))
         begins = {spot.first for spot in named.cards}
         if any(
-            spot not in spotted and _size(spot) == 1 and is_done(asked.words, spot.first, begins)
+            spot not in spotted and size_of(spot) == 1 and is_done(asked.words, spot.first, begins)
             for spot in named.cards
         ):
             continue  # "to shrink it" says what is done
         guessed = [spot for spot in named.cards if spot not in spotted]
-        if any(_is_of_token(asked, spot) or (spotted and _is_of_it(asked, spot)) for spot in guessed):
+        if any(is_of_token(asked, spot) or (spotted and is_of_it(asked, spot)) for spot in guessed):
             continue
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue
-        if marks not in seen and all(_size(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
+        if marks not in seen and all(size_of(spot) == 1 or _covers(named, spot) for spot in (*spotted, *longer)):
             seen.add(marks)
             yield named._replace(surely=spotted)
-
-
-def _is_of_token(asked: Question, spot: Spotted) -> bool:
-    """Whether a part of a card's name stands before "Token", and so names that Token and no card."""
-    behind = asked.words[spot.last].base if spot.last < len(asked.words) else ""
-    part = "".join(word.word for word in asked.words[spot.first : spot.last]) != key(spot.card.name)
-    return part and behind.removesuffix("s") == "token"
-
-
-def _is_of_it(asked: Question, spot: Spotted) -> bool:
-    """Whether a part of a card's name tells what another card has: "its coin toss"."""
-    before = asked.words[spot.first - 1].word if spot.first else ""
-    return before == "its" and not asked.words[spot.first].capital
 
 
 def _is_strange(store: Store, asked: Question, named: Named, spotted: Sequence[Spotted]) -> bool:
@@ -130,7 +124,7 @@ def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> t
         spot
         for spot in spotted
         if not any(may_be_name(lex, token.base) for token in asked.words[spot.first : spot.last])
-        and not _is_used(asked, spot)
+        and not is_used(asked, spot)
     ]
     kept = tuple(spot for spot in spotted if spot not in loose)
     if not loose or (not kept and next(_parts(store, asked, loose), None) is None):
@@ -138,64 +132,25 @@ def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> t
     return kept
 
 
-def _is_used(asked: Question, spot: Spotted) -> bool:
-    """Whether a name of several words is told whole behind a word for its use: "he activated monster reborn"."""
-    said = "".join(token.word for token in asked.words[spot.first : spot.last])
-    return (
-        _size(spot) > 1 and said == key(spot.card.name) and spot.first > 0 and asked.words[spot.first - 1].word in _USES
-    )
-
-
 def _named_again(store: Store, asked: Question, named: Named) -> Named:
     """The naming with the further places where its cards are named, in the same words or by a word of their own."""
-    words = [token.word for token in asked.words[:_WORDS]]
-    bases = [token.base for token in asked.words[:_WORDS]]
+    words = [token.word for token in asked.words[:WORDS]]
+    bases = [token.base for token in asked.words[:WORDS]]
     free = {*range(len(words))} - places(named.cards)
     beside = {bases[at] for at in free}
     said_again = {word for word in bases if word in beside or word.removesuffix("s") in beside}
     found = []
     for spot in named.cards:
-        own = [*_own_words(store, spot, said_again), *_short(store, spot, beside)]
+        own = [*own_words(store, spot, said_again), *nicknames_of(store, spot, beside)]
         # A name far behind in a long question is not looked for again.
         runs = [*([words[spot.first : spot.last]] if spot.last <= len(words) else []), *([word] for word in own)]
         for run in filter(None, runs):
-            for at in _said_again(words, bases, run, sorted(free)):
+            for at in places_again(words, bases, run, sorted(free)):
                 alike = asked.words[at].capital == asked.words[spot.first].capital
                 if alike and (its := {*range(at, at + len(run))}) <= free:
                     free -= its
                     found.append(Spotted(at, at + len(run), spot.card))
     return named._replace(cards=_ordered(*named.cards, *found)) if found and not named.either else named
-
-
-def _said_again(words: Sequence[str], bases: Sequence[str], run: Sequence[str], free: Sequence[int]) -> Iterator[int]:
-    """Of the places `free` those from which a run of words is said, its last word in its plain form or without an s."""
-    *before, last = run
-    ends, size = (last, last.removesuffix("s")), len(before)
-    for at in free:
-        if at + size < len(bases) and bases[at + size] in ends and words[at : at + size] == before:
-            yield at
-
-
-def _own_words(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
-    """The words of a card's name, of those that are `said`, that no other card's name has."""
-    words = [word for word in _words_of(spot.card.name) if len(word) > 3]
-    if len(words) < 2 or said.isdisjoint(words):
-        return []
-    lex = lexicon(store)
-    own = [word for word in words if word in said and word not in STOP_WORDS and may_be_name(lex, word)]
-    return [word for word in own if len({pair for _, pair in card_names.holding(store, {word}, GAME)}) == 1]
-
-
-@lru_cache(_KEPT)
-def _words_of(name: str) -> Sequence[str]:
-    """The words of a name in small letters; those of the last names are kept."""
-    return tuple(ready(r"[a-z0-9]+").findall(fold(name).lower()))
-
-
-def _short(store: Store, spot: Spotted, said: Set[str]) -> list[str]:
-    """The nicknames of a card, of the words that are `said`."""
-    short = card_names.nicknames(store, said)
-    return [word for word, (_, name) in short.items() if key(name) == key(spot.card.name)]
 
 
 def _covers(named: Named, spot: Spotted) -> bool:
@@ -205,127 +160,41 @@ def _covers(named: Named, spot: Spotted) -> bool:
 
 def _ways(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Iterator[Named]:
     """What was spotted first; further names are looked for only where that fits no form."""
-    if (mixed := _mixed(store, asked, spotted)) is not None:
-        yield Named(_ordered(mixed, *(spot for spot in spotted if not _overlap(spot, mixed))))
-        if any(_overlap(spot, mixed) for spot in spotted):
+    if (mixed := in_other_order(store, asked, spotted)) is not None:
+        yield Named(_ordered(mixed, *(spot for spot in spotted if not overlaps(spot, mixed))))
+        if any(overlaps(spot, mixed) for spot in spotted):
             return
     if spotted:
         yield Named(spotted)
-    whole = _outermost([*spotted, *_whole(store, asked)])
+    whole = outermost([*spotted, *_whole(store, asked)])
     yield from _together(spotted, whole, list(_parts(store, asked, whole)))
-
-
-def _longer(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> tuple[Spotted, ...]:
-    """The spots, each with more of the words beside it where these, as they stand, are a part of one card's name only.
-
-    So "Storm Neos" is no "Storm", and a name that is written right in part is no misspelling of another.
-    """
-    words = asked.words[:_WORDS]
-    ways = [word.word for word in words], [word.base for word in words]  # "X's effect"
-    found = [next((more for way in ways if (more := _grown(store, way, spot)) is not None), spot) for spot in spotted]
-    return tuple(found) if not any(_overlap(a, b) for a, b in pairwise(found)) else spotted
-
-
-def _grown(store: Store, words: Sequence[str], spot: Spotted) -> Spotted | None:
-    """The spot with more of the words beside it; None where these stand in no name, or in several."""
-    said = "".join(words[spot.first : spot.last])
-    exact = key(spot.card.name) in (said, said.removesuffix("s"))
-    run = _run(store, words, spot, exact) if spot.last <= len(words) else None
-    fitting = set(card_names.with_run(store, " ".join(words[run[0] : run[1]]), GAME)) if run else set()
-    cards = list(store.cards_by_key(fitting).values()) if len(fitting) == 1 else []
-    return Spotted(*run, cards[0]) if run and cards else None
-
-
-def _mixed(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> Spotted | None:
-    """The longest run of words that all stand in one card's name only, though in another order or with others between.
-
-    A name that was spotted and is written whole in the run, but for the run's other words, gives way to it.
-    """
-    words = [word.word for word in asked.words[:_WORDS]]
-    if any(key(spot.card.name) == "".join(words[spot.first : spot.last]) for spot in spotted):
-        return None
-    lex = lexicon(store)
-    may = [at for at, word in enumerate(words) if word not in STOP_WORDS and may_be_name(lex, asked.words[at].base)]
-    names = [(set(name.split()), pair) for name, pair in card_names.holding(store, {words[at] for at in may}, GAME)]
-    for size in range(_PART, 1, -1):
-        for first in range(len(words) - size + 1):
-            run = set(words[first : first + size])
-            own = [at for at in range(first, first + size) if at in may]
-            if len(run) < size or len(own) < 2 or words[first] in STOP_WORDS or words[first + size - 1] in STOP_WORDS:
-                continue
-            owned = {*words[first : first + size - 1], asked.words[first + size - 1].base}
-            fitting = {pair for name, pair in names if run <= name or owned <= name}
-            if len(fitting) != 1:
-                continue
-            card = next(iter(store.cards_by_key(fitting).values()))
-            inside = [spot for spot in spotted if _overlap(spot, Spotted(first, first + size, card))]
-            if all(first <= spot.first and spot.last <= first + size for spot in inside):
-                known = any(spot.card.name == card.name for spot in spotted)
-                return None if known else Spotted(first, first + size, card)
-    return None
-
-
-def _run(store: Store, words: Sequence[str], spot: Spotted, exact: bool) -> tuple[int, int] | None:
-    """The longest run of words around a spot that stands in a name: longer than the spot where that is exact."""
-    least = _size(spot) + 1 if exact else _size(spot)
-    # Every longer run has a pair of words across an end of the spot: mostly neither stands in any name.
-    before = 0 < spot.first < len(words) and card_names.stand(store, words[spot.first - 1 : spot.first + 1])
-    behind = spot.last < len(words) and card_names.stand(store, words[spot.last - 1 : spot.last + 1])
-    for size in range(_size(spot) + _BESIDE, least - 1, -1):
-        for first in range(max(0, spot.last - size), spot.first + 1):
-            last = first + size
-            if last > len(words) or (first < spot.first and not before) or (last > spot.last and not behind):
-                continue
-            if card_names.with_run(store, " ".join(words[first:last]), GAME):
-                return first, last
-    return None
 
 
 def _together(spotted: tuple[Spotted, ...], whole: Sequence[Spotted], parts: Sequence[Named]) -> Iterator[Named]:
     """What was spotted with one name more, whole or in part, other names alone, then two of these."""
     if spotted:
-        free = [one for one in whole if not any(_overlap(one, spot) for spot in spotted)]
+        free = [one for one in whole if not any(overlaps(one, spot) for spot in spotted)]
         yield from (Named(_ordered(*spotted, one)) for one in free)
         yield from (Named(_ordered(*spotted, *one.cards), one.unsure, one.either) for one in parts)
         yield from (Named(_ordered(*spotted, one, *part.cards), part.unsure) for one in free for part in parts[:2])
     yield from (Named((one,)) for one in whole)
     yield from parts
     for at, one in enumerate(whole):
-        yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not _overlap(one, other))
+        yield from (Named(_ordered(one, other)) for other in whole[at + 1 :] if not overlaps(one, other))
         yield from (Named(_ordered(one, *part.cards), part.unsure, part.either) for part in parts)
 
 
-def _outermost(spots: Sequence[Spotted]) -> list[Spotted]:
-    """Each name that lies in no longer one, the longest first."""
-    found = sorted(
-        {_mark(spot): spot for spot in spots}.values(), key=lambda spot: (spot.first - spot.last, spot.first)
-    )
-    return [one for one in found if not any(_overlap(one, other) and _size(other) > _size(one) for other in found)]
-
-
-def _mark(spot: Spotted) -> tuple[int, int, str]:
-    return spot.first, spot.last, spot.card.name
-
-
 def _one(spot: Spotted) -> object:
-    return *_mark(spot), spot.card.game, spot.card.id
-
-
-def _size(spot: Spotted) -> int:
-    return spot.last - spot.first
+    return *mark(spot), spot.card.game, spot.card.id
 
 
 def _ordered(*spots: Spotted) -> tuple[Spotted, ...]:
     return tuple(sorted(spots, key=lambda spot: spot.first))
 
 
-def _overlap(one: Spotted, other: Spotted) -> bool:
-    return one.first < other.last and other.first < one.last
-
-
 def _whole(store: Store, asked: Question) -> list[Spotted]:
     """Runs of words that are a card's whole name or a nickname, the longest first."""
-    words = asked.words[:_WORDS]
+    words = asked.words[:WORDS]
     runs: dict[str, tuple[int, int]] = {}
     verbs: dict[str, tuple[int, int]] = {}  # a nickname as what is done with the card: "can it be ashed", "ashable"
     each = [(word.word, _singular(word), _done(word)) for word in words]
@@ -336,7 +205,7 @@ def _whole(store: Store, asked: Question) -> list[Spotted]:
         if done is not None:
             verbs.setdefault(done, (at, at + 1))
         before, one = first, first[:-1] if first.endswith("s") else None
-        for end, (word, lasts, acts) in enumerate(each[at + 1 : at + _LONGEST], at + 2):
+        for end, (word, lasts, acts) in enumerate(each[at + 1 : at + LONGEST], at + 2):
             for last in lasts:
                 runs.setdefault(before + last, (at, end))
             if acts is not None:
@@ -371,7 +240,7 @@ def _singular(last: Token) -> Iterable[str]:
 
 def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[Named]:
     """Runs of words that are a part of cards' names, in no whole name, and no words of the game; longest first."""
-    words = asked.words[:_WORDS]
+    words = asked.words[:WORDS]
     lex = lexicon(store)
     free = [at for at in range(len(words)) if not any(one.first <= at < one.last for one in whole)]
     open_ = set(free)
@@ -381,7 +250,7 @@ def _parts(store: Store, asked: Question, whole: Sequence[Spotted]) -> Iterator[
     said = {form for at in may for form in (words[at].base, words[at].base.removesuffix("s"))}
     names = card_names.holding(store, said, GAME) if may else []
     beside = {words[at].base for at in may}
-    for size in range(_PART, 0, -1):
+    for size in range(PART, 0, -1):
         for at in sorted(may):
             inner = all(each in may or (0 < each - at < size - 1 and each in open_) for each in range(at, at + size))
             apart = at - 1 in begins or (size == 1 and at in begins)  # a number alone, or the word for one
@@ -404,7 +273,7 @@ def _widened(words: Sequence[Token], named: Named, free: Set[int]) -> Named:
         return named
     spot = named.cards[0]
     first, last = spot.first, spot.last
-    name = f" {' '.join(_words_of(spot.card.name))} "
+    name = f" {' '.join(words_of(spot.card.name))} "
     while first - 1 in free and f" {_run_of(words, first - 1, last)} " in name:
         first -= 1
     while last in free and f" {_run_of(words, first, last + 1)} " in name:
