@@ -18,6 +18,9 @@ from kb.store.store import Store
 
 #: Behind one of these stands what does something, or with what it is done.
 _DOERS = frozenset(["can", "could", "does", "do", "will", "would", "with", "by", "using", "via"])
+_PAIR = 2
+#: What is done to cards as they lie on the field.
+_STRIKES = frozenset({"negate", "destroy", "banish", "return", "shuffle", "send", "take-control", "change", "lose"})
 #: Among so many namings one with a further card is looked for.
 _FURTHER = 4
 #: What an effect does that leaves another without effect.
@@ -43,6 +46,17 @@ def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) ->
     whole = (way for way in others if all(_is_whole(asked, s) and s.last - s.first > 1 for s in way.cards))
     undone = not spent and (_is_undone(store, first, told) or any(_is_undone(store, w, told, True) for w in whole))
     return undone or _leaves_name(asked, first, others, told.said)
+
+
+def may_be_spared(store: Store, ways: Iterable[Named], told: Told) -> bool:
+    """Whether a yes of one text is of what it does to the other card, which its own leaves unaffected by something."""
+    first = next(islice(ways, 1))
+    cards = {spot.card.name: spot.card for spot in first.cards}
+    if told.verdict != "yes" or told.pair or told.card not in cards or len(cards) != _PAIR:
+        return False
+    beside = next(reading(store, card) for name, card in cards.items() if name != told.card)
+    there = told.clause is not None and not deeds(told.clause).isdisjoint(_STRIKES)
+    return there and beside is not None and "unaffected" in beside["standing"]
 
 
 def _is_otherwise(asks: str, clause: Part) -> bool:

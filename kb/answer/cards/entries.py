@@ -169,7 +169,7 @@ _PLAYERS = frozenset({"you", "opponent", "each-player", "either-player"})
 
 
 def _attacked(entry: Entry) -> Iterator[Entry]:
-    """That monsters cannot be targeted for attacks, as that they cannot be attacked."""
+    """That monsters cannot be targeted for attacks, as that they cannot be attacked; "or by effects" stands alone."""
     if entry.clause["verb"] not in ("target", "select", "choose"):
         return
     told = entry.clause.get("modifiers", ())
@@ -180,6 +180,9 @@ def _attacked(entry: Entry) -> Iterator[Entry]:
         return
     if any(m["role"] == "for" and m.get("cards", {}).get("head") == "attack" for m in told):
         rest = [m for m in told if m["role"] != "for"]
+        if beside := [m for m in rest if m.get("join") == "or"]:
+            yield entry._replace(clause={**entry.clause, "modifiers": rest})
+            rest = [m for m in rest if m not in beside]
         spared = [each for m in told if m["role"] == "for" for each in m.get("cards", {}).get("excepts", ())]
         cards = entry.clause.get("object")
         kept = {"object": {**cards, "excepts": [*cards.get("excepts", ()), *spared]}} if cards and spared else {}

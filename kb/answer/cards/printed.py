@@ -73,6 +73,11 @@ def _is_one(cards: Part, card: Card) -> bool | None:
     return False if False in checks else None if None in checks else True
 
 
+def _spaced(word: str) -> str:
+    """A Type or kind of monster in small letters, without the hyphen that it has here and not there."""
+    return word.strip().lower().replace("-", " ")
+
+
 def _filtered(one: Part, card: Card) -> bool | None:
     what, values = one["what"], [str(value) for value in one["values"]]
     turn = bool(one.get("negated"))
@@ -90,9 +95,9 @@ def _filtered(one: Part, card: Card) -> bool | None:
         return (level <= bound if op == "<=" else level >= bound if op == ">=" else str(level) in values) is not turn
     if what == "attribute":
         return (str(card.facts.get("Attribute", "")) in values) is not turn
-    line = {word.strip().lower() for word in card.type.split("/")}
+    line = {_spaced(word) for word in card.type.split("/")}
     if what in ("type", "frame", "ability"):
-        wanted = {value.lower() for value in values}
+        wanted = {*map(_spaced, values)}
         if wanted & _NORMAL_OR_EFFECT and not line & (_NORMAL_OR_EFFECT | FRAMES):
             return None  # lists of cards leave it out of the line of some
         return bool(line & wanted) is not turn

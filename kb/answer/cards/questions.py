@@ -34,11 +34,13 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     if told is None or not _settles(told):
         return told
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
-    from kb.answer.cards.doubts import doubted
+    from kb.answer.cards.doubts import doubted, may_be_spared
 
     told = _of_one(store, asked, next(iter(ways)), told)
     if doubted(store, asked, ways, told):
         told = told._replace(chance=OF_GRAMMAR)
+    if may_be_spared(store, ways, told):
+        told = told._replace(verdict=None)
     cards = next(named.cards for named in ways)
     if _settles(sure := weighed(asked, cards, told)) or not told.partial:
         return sure

@@ -102,7 +102,7 @@ def stopped(one: Pair, other: Pair) -> Said | None:
 
 def _negated_there(one: Pair, other: Pair) -> Said:
     """Whether what holds of the first negates the second: as that is activated, or what holds of it on the field."""
-    there = _held(lambda link: held_negated(one.reading, link, unsaid), other)
+    there = _held(lambda link: held_negated(one.card, one.reading, link, unsaid), other)
     if there.holds or not is_monster(other.card):
         return there
     from kb.answer.cards.replies.silenced import holds, lying  # of few cards
@@ -110,7 +110,7 @@ def _negated_there(one: Pair, other: Pair) -> Said:
     held = holds(other.reading)
     if held is False:
         return there if other.ones else Said(False, f"{other.card.name} has no effect")
-    told = held_negated(one.reading, lying(other.card, other.reading), unsaid)
+    told = held_negated(one.card, one.reading, lying(other.card, other.reading), unsaid)
     if told.holds is False or unnegated(other.reading) is not False:
         return told if told.holds is False else told._replace(holds=None)
     return told if held else told._replace(holds=None)
@@ -152,10 +152,14 @@ def used_on(one: Pair, other: Pair) -> Said | None:
         if (told := summon_answered(one.ones, other.card, other.reading)) is not None:
             spared = told.holds and "unaffected" in other.reading["standing"]
             return None if spared else told  # it may be activated, and do nothing to that card
-    from kb.answer.cards.spoken.topics.facing import by_the_other, done_to
+    from kb.answer.cards.spoken.topics.facing import by_the_other, done_to, never_taken
     from kb.answer.cards.spoken.topics.revived import from_gy
 
     about = About(other.card, other.reading, one.card, one.reading)
+    if len(one.ones) == 1 and one.ones[0].facts["targets"] and is_monster(other.card):
+        aims, every = by_the_other("target", one.card.name), effects(other.card, other.reading)
+        if (told := never_taken(aims, about, every)) is not None:
+            return told
     done = {action for each in one.ones for action in each.facts["actions"]}
     if done == {"special_summon"}:
         return from_gy(about, properly=False, by_card=True)

@@ -18,7 +18,7 @@ def _is_equip(card: Card) -> bool:
     return card.type == "Equip Spell"
 
 
-def _only_to(read: Reading) -> list[Part]:
+def only_to(read: Reading) -> list[Part]:
     """The clauses that say to what alone it is equipped."""
     found = [c for _, c in lasting(read) if "equip" in deeds(c)]
     return [
@@ -32,7 +32,7 @@ def to_any(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it may be equipped to any face-up monster."""
     if not _is_equip(card):
         return None
-    found = _only_to(read)
+    found = only_to(read)
     if found:
         return Said(False, joined(found[:1]), _TARGET)
     own = [c for one in effects(card, read) if one.is_card for c in clauses(one, "pays", "does")]

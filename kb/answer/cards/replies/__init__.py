@@ -16,3 +16,4 @@ PAYING = {
     "banish": "banish",
     "send": "send",
 }
+PAYS = frozenset({*PAYING, "tributing", "sacrificing", "banishing", "sending", "discarding"})

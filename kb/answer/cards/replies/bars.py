@@ -15,8 +15,11 @@ from kb.cards.telling.later import joined
 from kb.store.readings import Reading
 
 
-def barred(link: Link, kind: str, so: So) -> bool | None:
-    """Whether a text keeps such a card from answering: its own, where it is known; None where it may."""
+def barred(link: Link, kind: str, so: So, *, comes: bool = False) -> bool | None:
+    """Whether a text keeps such a card from answering: its own, where it is known; None where it may.
+
+    `comes`: the card would be Summoned, so that nothing holds of it yet.
+    """
     if link.read is None:
         return False
     if link.is_activation:
@@ -24,7 +27,8 @@ def barred(link: Link, kind: str, so: So) -> bool | None:
         return (
             kept if kept is not None or link.card is None else either([_closed(c, link, kind) for c in _closing(link)])
         )
-    return either([holds for _, holds in _barring(link, kind, so)])
+    every = _barring(link, kind, so)
+    return either([holds for clause, holds in every if not comes or clause.get("conditions")])
 
 
 def bar(link: Link, kind: str, so: So) -> str:

@@ -79,7 +79,7 @@ def _best(found: Sequence[Said]) -> Said:
 def _chained(one: One, kind: str, link: Link, so: So) -> Said:
     speed = one.facts["spell_speed"]
     fits = meets(one, link)
-    told = _too_slow(one, link) or _untimely(one, link, fits) or _kept(kind, link, so) or _unmet(one, fits, so)
+    told = _too_slow(one, link) or _untimely(one, link, fits) or _kept(one, kind, link, so) or _unmet(one, fits, so)
     if told is not None:
         return told
     if not waits(one) and (speed == _COUNTER or not link.is_activation):
@@ -139,9 +139,10 @@ def _is_summon(verb: str) -> bool:
     return any(each.endswith("summon") for each in verb.split("|"))
 
 
-def _kept(kind: str, link: Link, so: So) -> Said | None:
+def _kept(one: One, kind: str, link: Link, so: So) -> Said | None:
     """No where a text bars such answers; open where it limits them."""
-    kept = barred(link, kind, so)
+    comes = link.what == "summon" and any(c.get("modal") == "would" for c in waits(one))
+    kept = barred(link, kind, so, comes=comes)
     if kept is False:
         return None
     told = bar(link, kind, so) if kept else ""

@@ -165,7 +165,7 @@ def _decided(said: Asked, answer: Holder, found: Sequence[One], link: Link, so: 
         from kb.answer.cards.replies.standing import held_negated, negating
 
         if negating(answer.read):
-            return held_negated(answer.read, link, so)
+            return held_negated(answer.card, answer.read, link, so)
         half = "activation" if "activation" in said.reached.words else ""
         told = negated(found, kind, link, so, half)
         if told.rule == SPEEDS[1] and any(ANSWERS & set(one.facts["actions"]) for one in found):

@@ -106,11 +106,11 @@ def _answers_summons(one: One) -> bool:
 
 def _of_summons(asked: Callable[..., Said], found: Sequence[One], card: Card, read: Reading) -> Iterator[Said]:
     """What is so of each way in which it may be Summoned by no effect."""
-    for sort in _sorts(card, read):
+    for sort in sorts(card, read):
         yield asked(found, kind_of(card), summoned(card, read, sort, True, "opponent"), unsaid)
 
 
-def _sorts(card: Card, read: Reading) -> Iterator[str]:
+def sorts(card: Card, read: Reading) -> Iterator[str]:
     """The ways in which it may be Summoned by no effect."""
     line = line_of(card)
     built = [sort for sort in _BUILT if sort.title() in line]

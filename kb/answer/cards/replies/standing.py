@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.heads import PLAYERS
-from kb.answer.cards.parts import FIELD, OTHER, Part, Said, befalls, standing_clauses
+from kb.answer.cards.parts import FIELD, OTHER, Part, Said, befalls, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So
-from kb.answer.cards.spoken.nouns import both, either
+from kb.answer.cards.spoken.nouns import Of, both, either
+from kb.answer.cards.spoken.question import said_by, stated
 from kb.cards.telling.later import joined
+from kb.records import Card
 from kb.store.readings import Reading
 
 #: That cards are negated as long as they lie face-up.
@@ -23,10 +25,31 @@ def negating(read: Reading) -> list[Part]:
     return [c for c in standing_clauses(read) if c["verb"] == "negate" and c.get("modal") not in ("cannot", "can")]
 
 
-def held_negated(read: Reading, link: Link, so: So) -> Said:
-    """Whether what lies there negates a link."""
+def held_negated(card: Card, read: Reading, link: Link, so: So) -> Said:
+    """Whether what lies there, a `card` with what was read of it, negates a link."""
     if not link.is_activation:
         return Said(None, "it negates no Summon and no attack as it lies there")
+    told = _held_negated(read, link, so)
+    return told if told.holds is False else _spared(card, link) or told
+
+
+def _spared(card: Card, link: Link) -> Said | None:
+    """No where the text of a monster leaves it unaffected by the card, open where it may; None of any other."""
+    if link.card is None or link.read is None or "unaffected" not in link.read["standing"]:
+        return None
+    from kb.answer.cards.spoken.topics.facing import by_the_other  # of few cards
+    from kb.answer.cards.spoken.topics.shields import keeps, shields
+
+    found = effects(link.card, link.read)
+    kept = [each for each in shields(stated(found, link.read)) if not each.verb and "'activated'" not in str(each.by)]
+    affects, of = by_the_other("affect", card.name), Of(link.card, card)
+    values = [(keeps(each, affects, of, ()), each) for each in kept]
+    if (first := next((each for value, each in values if value), None)) is not None:
+        return said_by(False, first.entry, "its text: ")._replace(rule=_NEGATES)
+    return Said(None, "the text of the second may keep it from that") if None in [v for v, _ in values] else None
+
+
+def _held_negated(read: Reading, link: Link, so: So) -> Said:
     found = [(clause, both([*_checks(clause, link, so)])) for clause in negating(read)]
     value = either([each for _, each in found])
     told = joined([clause for clause, each in found if each is value])

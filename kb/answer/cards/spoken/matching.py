@@ -237,7 +237,7 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
         theirs = {**theirs, "excepts": [*theirs.get("excepts", ()), *excepted]}
     zone = next((place for verb, place in _PLACED.items() if verb in told.verbs), "")
     zone = next(iter(told.whence), zone) if len(told.whence) <= 1 else ""
-    if told.verbs & _OWN and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
+    if told.verbs & _OWN and not _bars(told) and not whose(theirs) and not zones(theirs) and "opponent" in whose(mine):
         return False
     theirs = laid(theirs, told.clause) if theirs["head"] not in BACK else theirs
     said_whence = [{"zone": each, "whose": ""} for each in said.whence]

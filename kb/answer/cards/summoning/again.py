@@ -13,7 +13,7 @@ from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
 from kb.answer.cards.lying.summons import barred, summon_from
 from kb.answer.cards.parts import Said
-from kb.answer.cards.spoken.topics.revived import from_gy, reaches
+from kb.answer.cards.spoken.topics.revived import from_gy, reaches, untaken
 from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
 
@@ -38,9 +38,9 @@ def again(parts: Sequence[str], about: About) -> Said | None:
         return None
     by_card = "Y" in cut.asks
     theirs = any(_is_theirs(each) for each in (cut.asks, *cut.tells))
-    if by_card and (reached := reaches(about, theirs)) is not True:
-        mine = theirs and reached is False and reaches(about) is True
-        return Said(False, "it takes a monster out of your own Graveyard", form=True, pair=True) if mine else None
+    owner = "opponent" if theirs else ""
+    if by_card and reaches(about, owner) is not True:
+        return untaken(about, owner)
     if theirs and not by_card:
         return None
     always = barred(about.card, about.read, properly=True)
@@ -85,8 +85,8 @@ def _threes(said: Words) -> Iterator[tuple[str, tuple[str, str]]]:
 
 
 def _is_theirs(said: Words) -> bool:
-    """Whether the card is told to be the opponent's."""
-    return any(word == "X" and at and said[at - 1] in _THEIRS for at, word in enumerate(said))
+    """Whether the card is told to be the opponent's, or the Graveyard where it lies."""
+    return any(a in _THEIRS and b in ("X", "gy", "graveyard", "grave") for a, b in pairwise(said))
 
 
 _THEIRS = frozenset(["opponents", "opps", "their"])

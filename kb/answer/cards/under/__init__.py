@@ -18,6 +18,8 @@ from kb.store.store import Store
 _CARDS = 2
 #: With one of these a question tells that a card lies there, or asks what it stops or puts elsewhere.
 _WORDS = frozenset(["under", "with", "while", "when", "if", "against", "through", "despite", "after", "once", "turn"])
+_WORDS |= {"active", "up", "out", "there", "field", "side", "board", "play"}
+_WORDS |= {"control", "controls", "have", "has", "got", "used", "activated", "resolved"}
 _STOPS = frozenset(
     [
         "disable",

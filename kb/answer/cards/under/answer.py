@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import One, Part, clauses, effects, stands
+from kb.answer.cards.parts import One, Part, clauses, deeds, effects, is_this, stands
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.answer import unread
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, PLAYERS
@@ -15,11 +15,13 @@ from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
 from kb.answer.cards.spoken.told import Told as Asked
 from kb.answer.cards.told import OF_FORM, Told
 from kb.answer.cards.under.direct import past
-from kb.answer.cards.under.elsewhere import fate, unanswered, unpaid
+from kb.answer.cards.under.elsewhere import unanswered, unpaid
+from kb.answer.cards.under.fates import fate
 from kb.answer.cards.under.hearing import Heard
 from kb.answer.cards.under.standing import Ruling, negated, negations, ruling, standing, turned
 from kb.answer.cards.under.used import bans_of, left_by
 from kb.answer.cards.under.uses import Use, summons, use
+from kb.answer.cards.under.wordings import GIVEN_UP, ITS_USE, RETURNS, USES, WORKS
 from kb.cards.telling.later import joined
 from kb.language.patterns import ready
 from kb.language.words import tokens
@@ -28,26 +30,6 @@ from kb.records import Verdict
 from kb.store.readings import reading, text
 from kb.store.store import Store
 
-_USES = (
-    r"^(?:can|could|may) (?P<who>i|we|you|my opponent|the opponent|opponent|they|he|she|players?|a player) "
-    r"(?:still |even |then )*(?:use|activate|play|flip|chain|resolve) (?:an? |the |my |his |her |their )?Y"
-    r"(?: s)?(?P<effect> effects?)?(?: (?:from|in) (?:my|the|their|his) (?P<zone>hand|graveyard|gy))?$"
-)
-#: A card that is given up for its own effect, which is to use it.
-_GIVEN_UP = (
-    r" (?:discard|send|pitch|ditch|tribute|banish|drop|throw) ((?:an? |the |my |his |her |their )?Y) "
-    r"for (?:its|the) effect$"
-)
-#: That the other card is gone, which its effect may wait for.
-_GONE = (
-    r"(?: (?:when|if|after|once) (?:it|its|it is|it was|it gets|Y is|Y gets|Y was) (?:destroyed|killed|sent|tributed)"
-    r"(?: (?:by|in|to|as|from) (?:an? |the |my )?(?:battle|(?:card )?effects?|gy|grave|graveyard|field|cost|hand))*)"
-)
-_WORKS = (
-    r"^(?:(?:does|do|will|would|can) Y(?: s)?(?: (?:effect|search))? (?:still )?"
-    rf"(?:activate|trigger|work|resolve|go off|get its effect){_GONE}?"
-    rf"|(?:can|do|may|could) (?:i|we) (?:still )?(?:use|activate|get|trigger) Y(?: s)?(?: effect)?{_GONE})$"
-)
 _HEADS = (KINDS.keys() - {"number"}) | EFFECTS | PLAYERS | {"its-effects", "attack", "directly"}
 _YOU = frozenset(["i", "we", "you"])
 _ACTS = frozenset({"attack", "set", "activate", "use", "draw", "add", "banish", "tribute", "discard", "send", "target"})
@@ -119,12 +101,16 @@ def _value(scene: Scene, said: Heard, mine: bool) -> Ruling:
     if said.card:
         value = _act(scene, said, mine) if said.asks else Ruling(None)
         return value if value.barred else _card(scene, said)
-    if ready(_WORKS).match(said.asks):
+    if ready(WORKS).match(said.asks):
         return unanswered(scene.every, scene.about, mine=mine)
+    if found := ready(RETURNS).match(said.asks):
+        whose = found["whose"] or ""
+        return _return(scene, mine=mine == (whose == "my")) if whose not in ("", "the") else Ruling(None)
     if (befalls := fate(said.asks, scene.every, scene.about, mine=mine)) is not None:
-        value, unmoved = befalls
-        return value if unmoved or value.barred is None else value._replace(barred=not value.barred)
-    if used := ready(_USES).match(ready(_GIVEN_UP).sub(r" use \1", said.asks)):
+        value = befalls.ruling
+        return value if befalls.unmoved or value.barred is None else value._replace(barred=not value.barred)
+    asks = ready(ITS_USE).sub(lambda m: f"{m[1]} {'they' if m[2] else 'i'} {m[3]} Y s effect", said.asks)
+    if used := ready(USES).match(ready(GIVEN_UP).sub(r" use \1", asks)):
         mine, zone, effect = mine == (used["who"] in _YOU), used["zone"] or "", bool(used["effect"])
         value = _use(scene, mine, zone, effect=effect)
         spent = value.barred is False and "activate" not in said.asks and _is_spent(scene, zone, effect=effect)
@@ -160,7 +146,7 @@ def _act(scene: Scene, said: Heard, mine: bool) -> Ruling:
     """Whether an act is barred, every word of which is understood."""
     if (asks := ready(_FOR).sub("", said.asks)) != said.asks:
         value = _act(scene, said._replace(asks=asks), mine)
-        return value if value.barred else Ruling(None)
+        return value if value.barred else _as_cost(scene, asks, mine)
     asks = said.asks
     if ready(_OF_OTHER).search(asks):
         return Ruling(None)  # what another card brings is spoken of
@@ -179,6 +165,19 @@ def _act(scene: Scene, said: Heard, mine: bool) -> Ruling:
         cost = [c if mine else turned(c) for c in summons(other, scene.about.beside)]
         return _first([value, *(_paid(scene, each) for each in cost)])
     return value
+
+
+def _as_cost(scene: Scene, asks: str, mine: bool) -> Ruling:
+    """Whether what is done for the other card is barred, where that is all its cost: so is its use."""
+    told = ready(r"^(?:can|could|may) (?:i|we) (discard|tribute) (?:an? |1 |2 |two |one )(?:cards?|monsters?)$").match(
+        asks
+    )
+    if told is None or scene.about.other is None or scene.about.beside is None:
+        return Ruling(None)
+    ones = list(_ones(scene.about, "", effect=False))
+    paid = [use(scene.about.other, one).paid for one in ones]
+    same = len(paid) == 1 and [c["verb"] for c in paid[0]] == [told[1]]
+    return _use(scene, mine, "", effect=False) if same else Ruling(None)
 
 
 def _is_act(said: Spoken) -> bool:
@@ -204,6 +203,19 @@ def _use(scene: Scene, mine: bool, zone: str, *, effect: bool) -> Ruling:
     if len(ones) != 1:
         return Ruling(None)
     return _of_use(scene, use(scene.about.other, ones[0]), mine=mine)
+
+
+def _return(scene: Scene, *, mine: bool) -> Ruling:
+    """Whether the only effect with which the other card Special Summons itself is barred."""
+    about = scene.about
+    if about.other is None or about.beside is None:
+        return Ruling(None)
+    ones = [
+        one
+        for one in effects(about.other, about.beside)
+        if any("special-summon" in deeds(c) and is_this(c.get("object")) for c in clauses(one, "does"))
+    ]
+    return _of_use(scene, use(about.other, ones[0]), mine=mine) if len(ones) == 1 else Ruling(None)
 
 
 def _is_spent(scene: Scene, zone: str, *, effect: bool) -> bool:
@@ -271,6 +283,7 @@ def _card(scene: Scene, said: Heard) -> Ruling:
         values = [_first([_of_use(scene, each, mine=False), _negation(scene, each)]) for each in uses]
     cost = [turned(c) for c in summons(about.other, about.beside)]
     brought = [_paid(scene, each) for each in cost]
+    brought += [] if said.negates else [unanswered(scene.every, about, mine=False)]
     if any(each.barred for each in brought):
         return next(each for each in brought if each.barred)
     if not values or len({each.barred for each in values}) > 1:

@@ -11,7 +11,7 @@ from kb.quick_tuple import QuickTuple
 
 _THERE = (
     r"(?:out|up|face up|face-up|active|there|around|in play|(?:face up |face-up )?on (?:the |my |their |his |her )?"
-    r"(?:opponents )?(?:field|board|side)(?: of the field)?)"
+    r"(?:own )?(?:opponents )?(?:field|board|side)(?: of the field)?)"
 )
 _STILL = r"(?:(?:still|also|already|currently) )*"
 _WHOSE = (
@@ -25,27 +25,38 @@ _LIES = (
     rf"{_WHOSE})X(?P<there>(?: s| is| being)? {_STILL}{_THERE}|(?P<built> has (?:xyz )?materials?))?"
 )
 _ASKS = r"(?P<asks>(?:can|could|may|am|do|does|will|is|are) .+)"
-#: That the card was used before.
-_USE = (
-    r"(?:after|once|if|when|since|(?:in |during )?the (?:same )?turn(?: that)?) "
-    r"(?:(?P<user>i|we|you|my opponent|the opponent|opponent|he|she|they) )?(?:just |have |had |already |ve )*"
-    r"(?:us(?:e|ed|es|ing)|activat(?:e|ed|es|ing)|resolv(?:e|ed|es|ing)) (?:the |my |an? )?"
-    r"(?:X(?: s)?(?P<effect>(?: [a-z]+){0,3}?)(?: effects?)?)"
+#: That it lies there, told before it is asked: "X is out. Can I ...".
+_TOLD = (
+    r"^(?:so |and |ok |now )*(?:"
+    r"(?P<who>i|we|my opponent|the opponent|opponent|opp|they|he|she) (?:just |already |only |now )?"
+    rf"(?:controls?|have|has|got) (?:an? |the |active )?X(?: {_STILL}{_THERE})?"
+    rf"|{_WHOSE}X(?: s| is) {_STILL}{_THERE}),? (?:so |and |then |now )*{_ASKS}$"
 )
-_DONE = (
-    r"(?:after|once|if|when|since) (?P<user>)(?:the |my |an? )?X(?: s)?"
-    r"(?P<effect>(?: (?!effect)[a-z]+){0,3}?)(?: effects?)? "
+#: That something is done to the card that lies there.
+_AT_IT = (
+    r"\b(?:on|onto|to|at|with|into|over|against|for|target|destroy|banish|attack|hit|negate|chain|remove|take|steal) "
+    r"(?:it|him|her|them|that|this)\b"
+)
+#: That the card was used before; what is told of it in a sentence of its own names the player, or is passive.
+_USER = r"(?:(?P<user>i|we|you|my opponent|the opponent|opponent|he|she|they) )"
+_USING = (
+    r"(?:just |have |has |had |already |ve )*(?:us(?:e|ed|es|ing)|activat(?:e|ed|es|ing)|resolv(?:e|ed|es|ing)) "
+    r"(?:the |my |an? |their |his |her )?(?:X(?: s)?(?P<effect>(?: (?!this |earlier )[a-z]+){0,3}?)(?: effects?)?)"
+)
+_AS_DONE = (
+    r"(?:the |my |an? )?X(?: s)?(?P<effect>(?: (?!effect)[a-z]+){0,3}?)(?: effects?)? "
     r"(?:resolves?|resolved|has resolved|(?:is|was|has been) (?:used|activated|resolved)|went through|goes through)"
 )
+_AFTER = r"(?:after|once|if|when|since|(?:in |during )?the (?:same )?turn(?: that)?)"
+_SINCE = r"(?: (?:earlier )?this turn| earlier)?"
+_USES = (rf"{_AFTER} {_USER}?{_USING}", rf"(?:after|once|if|when|since) (?P<user>){_AS_DONE}")
+_TOLD_USES = (rf"{_USER}{_USING}", rf"(?P<user>){_AS_DONE}")
 #: One of these is said where it is told that the card was used.
 _WAS_USED = (" use", " using", " activat", " resolv", " through")
-_AFTER_USE = tuple(
-    pattern
-    for use in (_USE, _DONE)
-    for pattern in (
-        rf"^(?:so |and |ok )*(?P<asks>(?:can|could|may|am) .+?) {use}(?: this turn)?$",
-        rf"^(?:so |and |ok )*{use}(?: this turn)?,? (?P<asks>(?:can|could|may|am) .+)$",
-    )
+_MAY = r"(?P<asks>(?:can|could|may|am) .+?)(?: this turn)?"
+_AFTER_USE = (
+    *(rf"^(?:so |and |ok )*{_MAY} {use}(?: this turn)?$" for use in _USES),
+    *(rf"^(?:so |and |ok )*{use}{_SINCE},? {_MAY}$" for use in (*_USES, *_TOLD_USES)),
 )
 _BEFORE = rf"^(?:so |and |ok |now )*{_LIES},? {_ASKS}$"
 _BEHIND = rf"^(?:so |and |ok |now |then )*{_ASKS} {_LIES}$"
@@ -56,13 +67,23 @@ _STOPS = (
 #: That cards are banished by it, or with it.
 _DIVERTS = (
     rf"^(?:so |and )*(?:does|do|will|would) {_WHOSE}X {_STILL}(?:banish(?:es)?|exiles?|affects?) "
-    r"(?P<what>.+?)(?: too| as well)?$"
+    r"(?P<what>.+?)(?P<then> (?:when|if|after|once) .+?)?(?: too| as well)?$"
 )
 _DIVERTED = (
     r"^(?:so |and )*(?P<asks>(?:is|are|do|does|will|would) .+ "
     r"(?:banished|exiled|(?:go|sent) to (?:the )?(?:gy|grave|graveyard)))"
     r"(?: instead)? (?:with|by|because of|due to|from) (?:the |my |an? )?X$"
 )
+#: What is done with the other card while it lies there, told before it is asked what becomes of that.
+_DONE_WITH = (
+    r"^(?:if|when|after|once) (?P<done>(?:i|my opponent|they) (?:tribute|discard|send|use|mill) "
+    r"(?:my |the |an? |his |her |their )?Y|(?:my |the |an? |his |her |their )?Y (?:is|gets|was) "
+    r"(?:destroyed|tributed|discarded|sent|milled))"
+    r"(?P<how>(?: (?:by|in|from|to|for|as) (?:the |my |an? |its )*[a-z]+)*?) "
+    r"(?:under|with) (?:the |my |an? )?X(?: out| up| active| on the field)?,? "
+    r"(?P<asks>(?:is|does|will|would|do) (?:it|he|she) .+)$"
+)
+_OTHER_OF, _IT = r"(?:my |the |an? |his |her |their )?\bY\b", r"\b(?:it|he|she)\b"
 _CONTROLLER = r"^(can|could|may) (?:its|the) (?:controller|player|owner) "
 _SWAP = str.maketrans("XY", "YX")
 
@@ -80,7 +101,7 @@ _USED = (
     r"^(?P<mine>my (?:own )?)?(?P<cards>(?:normal |quick play |quick-play |continuous |counter |equip |field |ritual )?"
     r"(?:spells?|traps?)(?: cards?)?|monster effects|(?:the )?effects of (?:[a-z]+ )?monsters)$"
 )
-_CARD = r"^(?:(?:my|the|an?|opponents|their) )?Y(?: s)?(?: effects?)?(?P<from> from .+)?$"
+_CARD = r"^(?:(?:my|the|an?|opponents|their) )?Y(?: s)?(?: effects?| search(?:es)?)?(?P<from> from .+)?$"
 
 
 class Heard(QuickTuple):
@@ -110,7 +131,7 @@ def heard(parts: Sequence[str]) -> Heard | None:
         if stops := ready(_STOPS).match(line):
             return _stopped(letter, stops)
         if diverts := ready(_DIVERTS).match(line):
-            return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished")
+            return Heard(letter, _whose(diverts) or "you", f"are {diverts['what']} banished{diverts['then'] or ''}")
         if diverted := ready(_DIVERTED).match(line):
             return Heard(letter, "you", diverted["asks"])
         uses = _AFTER_USE if any(word in line for word in _WAS_USED) else ()
@@ -122,6 +143,12 @@ def heard(parts: Sequence[str]) -> Heard | None:
         fits = ready(_BEFORE).match(line) or ready(_BEHIND).match(line)
         if fits and "X" not in fits["asks"].split() and (fits["bare"] or fits["who"] or fits["there"]):
             return _of_controller(Heard(letter, _whose(fits), fits["asks"], built=bool(fits["built"])))
+        if fits := ready(_DONE_WITH).match(line):
+            how = f"{ready(_OTHER_OF).sub(r'it', fits['done'])}{fits['how']}"
+            return Heard(letter, "", f"{ready(_IT).sub('Y', fits['asks'], 1)} when {how}")
+        fits = ready(_TOLD).match(line)
+        if fits and "X" not in fits["asks"].split() and not ready(_AT_IT).search(fits["asks"]):
+            return _of_controller(Heard(letter, _whose(fits), fits["asks"]))
     return None
 
 
@@ -136,8 +163,15 @@ def _whose(fits: Match[str]) -> str:
     told = fits.groupdict()
     if who := told.get("who"):
         return "you" if who in ("i", "we") else "opponent"
-    whose = told.get("whose") or ""
+    side = ready(r" on ((?:my |the )?opponents|my own|my|their|his|her) (?:field|board|side)\b").search(_before(fits))
+    whose = told.get("whose") or (side[1] if side is not None else "")
     return "" if whose in ("", "the", "a", "an") else "you" if whose in ("my", "my own") else "opponent"
+
+
+def _before(fits: Match[str]) -> str:
+    """What is told, without what is asked."""
+    asks = fits.groupdict().get("asks")
+    return fits[0].replace(asks, "") if asks else fits[0]
 
 
 def _stopped(letter: str, fits: Match[str]) -> Heard | None:

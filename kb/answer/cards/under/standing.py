@@ -24,6 +24,10 @@ from kb.records import Card
 _BESIDE = {"attack": frozenset({"change", "flip", "attack"}), "summon": frozenset({"control"})}
 
 
+#: Summons from the Extra Deck.
+_EXTRA = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
+
+
 class Ruling(QuickTuple):
     """Whether an act is forbidden, and the clause that says so; `rule`: on what it rests, besides."""
 
@@ -86,6 +90,9 @@ def _each(clause: Part) -> Iterator[Part]:
 def plain(clause: Part) -> Part:
     """A clause in the form in which it is compared: "no monsters can", "monsters activate their effects"."""
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {"head": ""}
+    if subject.get("head") == "opponent" and any(p.get("whose") == "them" for p in object_.get("where", ())):
+        theirs = [{**p, "whose": "opponent"} if p.get("whose") == "them" else p for p in object_["where"]]
+        return plain({**clause, "object": {**object_, "where": theirs}})
     if (subject.get("number") or {}).get("word") == "no" and clause.get("modal") == "can":
         return {**clause, "subject": {**subject, "number": {"most": None}}, "modal": "cannot"}
     if clause["verb"] == "activate" and subject.get("head") == "monster" and object_.get("head") == "its-effects":
@@ -142,8 +149,11 @@ def _of_effects(main: Act, entry: Entry, asked: Asked) -> bool | None:
 
 
 def _placed(clause: Part) -> Part:
-    """What a player adds goes to that player's hand; of cards, no more is looked at than of which kind they are."""
+    """What a player adds goes to that player's hand, and what is Xyz Summoned comes from the Extra Deck; of cards, no
+    more is looked at than of which kind they are."""
     cards, who = clause.get("object"), (clause.get("subject") or {}).get("head")
+    if cards is not None and cards["head"] in ("name", "monster") and clause["verb"] in _EXTRA and who in OTHER:
+        return {**clause, "object": {**cards, "where": [{"zone": "extra", "whose": who, "how": "from"}]}}
     if clause["verb"] == "add" and who in OTHER and not any(m["role"] == "to" for m in clause.get("modifiers", ())):
         hand = {"role": "to", "places": [{"zone": "hand", "whose": who}]}
         clause = {**clause, "modifiers": [*clause.get("modifiers", ()), hand]}

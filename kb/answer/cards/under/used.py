@@ -27,7 +27,7 @@ def left_by(said: str, about: About, found: Sequence[One]) -> list[Entry]:
     if any("the-turn" in str(part) for part in about.read["parts"]["standing"]):
         return []  # what its text forbids for that turn besides
     ones = [one for one in effects(about.card, about.read) if not one.is_card or len(found) == 1]
-    meant = _meant(said, ones, about) if said else ones
+    meant = _meant(said, ones, about) if said else [one for one in ones if one.part.get("may")] or ones
     if len(meant) != 1 or meant[0].facts["unread"]:
         return []
     bans = bans_of(meant)
@@ -50,10 +50,10 @@ def _meant(said: str, ones: Sequence[One], about: About) -> Sequence[One]:
 
 
 def _is_for_the_turn(clause: Part) -> bool:
-    """Whether a clause forbids something to the player who uses it, for the rest of the turn and in any case."""
+    """Whether a clause forbids something to players, for the rest of the turn and in any case."""
     times = [m["time"] for m in clause.get("modifiers", ()) if "time" in m]
-    own = (clause.get("subject") or {"head": "you"})["head"] in ("you", "neither-player")
-    return own and not clause.get("conditions") and len(times) == 1 and times[0].get("phase") == "turn"
+    whose = (clause.get("subject") or {"head": "you"})["head"] in ("you", "opponent", "neither-player")
+    return whose and not clause.get("conditions") and len(times) == 1 and times[0].get("phase") == "turn"
 
 
 def _without_time(clause: Part) -> Part:

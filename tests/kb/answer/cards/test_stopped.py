@@ -25,7 +25,7 @@ CARDS = {
     [
         # where it sends things elsewhere, it negates nothing and may stop much
         ("does umber void negate umber relic", "no"),
-        ("does umber void stop umber relic", None),
+        ("does umber void stop umber relic", "yes"),
         # what only destroys stops no card that is gone once it has resolved, and may stop one that lies there
         ("can umber hammer stop umber tide", "no"),
         ("can umber hammer stop umber haze", None),

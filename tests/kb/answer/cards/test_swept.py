@@ -132,7 +132,7 @@ def test_from_where_and_what(read: Store, question: str, verdict: str | None) ->
         ("is Umber Shell destroyed by Umber Sluice?", "yes"),
         ("is Umber Shell destroyed by Umber Hatch?", "no"),
         ("can my own card effects destroy Umber Pike?", None),  # what its own effect destroys is not asked
-        ("does Umber Void banish Umber Hatch?", None),
+        ("does Umber Void banish Umber Hatch?", "yes"),
         ("can Umber Judge negate Umber Herald?", "yes"),
         ("can Umber Judge negate the effect of Umber Herald?", "no"),
         ("do both players draw with Umber Gift?", "no"),

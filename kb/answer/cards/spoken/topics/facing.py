@@ -62,6 +62,19 @@ def done_to(said: Act, about: About, found: Sequence[One], scenes: Sequence[Told
     )
 
 
+def never_taken(said: Act, about: About, found: Sequence[One]) -> Said | None:
+    """No where the text of the card keeps it from being targeted by either player, which an effect of the other does
+    to take it; None of any other."""
+    if about.other is None:
+        return None
+    by = said.by or {}
+    either_ = [said._replace(by={**by, "whose": whose}) for whose in ("you", "opponent")]
+    of = Of(about.card, about.other)
+    shields_ = [each for each in _own(stated(found, about.read)) if each.verb == "target"]
+    first = next((each for each in shields_ if all(keeps(each, one, of, ()) for one in either_)), None)
+    return None if first is None else said_by(False, first.entry, "its text: ")._replace(form=True, pair=True)
+
+
 def _is_unaimed(said: Act, about: About, found: Sequence[One], of: Of, scenes: Sequence[Told]) -> bool:
     """Whether the other card takes what it targets, and the text may keep it from being targeted."""
     if "target" in said.verbs or about.other is None or about.beside is None:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.lying.held import is_monster, may_forbid
-from kb.answer.cards.parts import Part, Said, clauses, effects
-from kb.answer.cards.printed import is_one
+from kb.answer.cards.parts import Part, Said, clauses, effects, places
+from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.spoken.acts import act
-from kb.answer.cards.spoken.nouns import BACK, Of, either, whose, zones
+from kb.answer.cards.spoken.nouns import BACK, Of, both, either, whose, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import Told
@@ -45,17 +45,19 @@ def revived(asked: Asked) -> Said | None:
     own = summon_from(about.card, about.read, {"place": "gy"}) if source is None else None
     if own is not None and own.holds:
         return None  # it has a way of its own out of there
+    owners = whose({"where": [*(said.patient or {}).get("where", ()), *places(said.clause)]}) & {"you", "opponent"}
     properly = _properly(asked.said.scenes)
-    return from_gy(about, properly, source is not None) if properly is not None else None
+    owner = owners.pop() if len(owners) == 1 else ""
+    return from_gy(about, properly, source is not None, owner) if properly is not None else None
 
 
-def from_gy(about: About, properly: bool, by_card: bool) -> Said | None:
+def from_gy(about: About, properly: bool, by_card: bool, owner: str = "") -> Said | None:
     """Whether the card comes out of the Graveyard, `by_card`: by the other card; None where that is not sure.
 
-    `properly`: it was Summoned properly before.
+    `properly`: it was Summoned properly before; `owner`: whose Graveyard that is, where it is told.
     """
-    if by_card and reaches(about) is not True:
-        return None
+    if by_card and reaches(about, owner) is not True:
+        return untaken(about, owner)
     from kb.answer.cards.lying.summons import barred  # asked by few questions
 
     if (told := barred(about.card, about.read, properly)) is not None:
@@ -80,19 +82,28 @@ def _properly(scenes: Sequence[Told]) -> bool | None:
 
 def _is_there(scene: Told) -> bool:
     """Whether it is told only that the card is in the Graveyard."""
-    places = {p["zone"] for m in scene.clause.get("modifiers", ()) for p in m.get("places", ())}
+    told = {p["zone"] for m in scene.clause.get("modifiers", ()) for p in m.get("places", ())}
     own = any((scene.clause.get(side) or {}).get("head") in ITSELF for side in ("subject", "object"))
-    return own and scene.clause["verb"] in ("be", "have") and places == {"gy"} and not scene.left
+    return own and scene.clause["verb"] in ("be", "have") and told == {"gy"} and not scene.left
 
 
-def reaches(about: About, theirs: bool = False) -> bool | None:
-    """Whether the other card Special Summons such a monster out of a Graveyard; `theirs`: out of the opponent's."""
+def reaches(about: About, owner: str = "") -> bool | None:
+    """Whether the other card Special Summons such a monster out of a Graveyard; `owner`: out of that player's."""
     if about.other is None or about.beside is None or about.beside["unread"]:
         return None
-    return either(list(_taken(about, theirs)))
+    return either(list(_taken(about, owner)))
 
 
-def _taken(about: About, theirs: bool) -> Iterator[bool | None]:
+def untaken(about: About, owner: str) -> Said | None:
+    """That the other card brings back other monsters only, or out of the other Graveyard only; None of other cards."""
+    if about.other is None or reaches(about, owner) is not False or not list(_taken(about, owner)):
+        return None
+    there = {"you": "the opponent's", "opponent": "your own"}.get(owner, "") if reaches(about) else ""
+    does = f"takes a monster out of {there} Graveyard" if there else "brings back no such monster"
+    return Said(False, f"{about.other.name} {does}", form=True, pair=True)
+
+
+def _taken(about: About, owner: str) -> Iterator[bool | None]:
     assert about.other is not None
     assert about.beside is not None
     for one in effects(about.other, about.beside):
@@ -102,12 +113,27 @@ def _taken(about: About, theirs: bool) -> Iterator[bool | None]:
             cards: Part | None = clause.get("object")
             if cards is not None and cards["head"] in BACK:
                 cards = with_target(Of(about.card), one).back
-            if cards is None or cards.get("relations"):
+            cards = _laid(cards) if cards is not None else None
+            if cards is None:
                 yield None
-            elif theirs and whose(cards) == {"you"}:
+            elif owner and whose(cards) & {"you", "opponent"} and owner not in whose(cards):
                 yield False
             elif "gy" in zones(cards):
-                yield is_one({**cards, "where": []}, about.card)
+                printed = {**cards, "where": [], "relations": []}
+                yield both([is_one(printed, about.card), *(figured(r, about.card) for r in cards.get("relations", ()))])
+
+
+def _laid(cards: Part) -> Part:
+    """A phrase with the place that stands behind its figures: "1 monster with 500 or less ATK in your GY"."""
+    told = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and "cards" in r]
+    where = [place for each in told for place in each.get("where", ())]
+    if not where:
+        return cards
+    bare = [
+        {**r, "cards": {k: v for k, v in r["cards"].items() if k != "where"}} if "cards" in r else r
+        for r in cards["relations"]
+    ]
+    return {**cards, "where": [*cards.get("where", ()), *where], "relations": bare}
 
 
 # ---- so many in a turn -----------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ _INSTEAD = frozenset({"if", "when", "first-time"})
 class Shield(QuickTuple):
     """What keeps cards from acts ("" for whatever an effect does): the cards, by what, and under which conditions.
 
-    `replaces`: only that something else is done, as a player may choose, or only once.
+    `replaces`: only that something else is done, as a player may choose, or only once. `some`: by some of these only.
     """
 
     cards: Part
@@ -42,6 +42,7 @@ class Shield(QuickTuple):
     entry: Entry
     replaces: bool = False
     excepted: Part | None = None
+    some: bool = False
 
 
 def shields(every: Sequence[Entry]) -> Iterator[Shield]:
@@ -50,14 +51,7 @@ def shields(every: Sequence[Entry]) -> Iterator[Shield]:
         clause = entry.clause
         told = act(clause)
         if clause["verb"] == "be" and any(m.get("word") == "unaffected" for m in clause.get("modifiers", ())):
-            by = in_role(clause, "by")
-            yield Shield(
-                clause.get("subject") or {"head": "this-card"},
-                "",
-                by[0] if by else None,
-                clause.get("conditions", ()),
-                entry,
-            )
+            yield from _unaffected(entry)
             continue
         conditions = clause.get("conditions", ())
         would = [
@@ -74,6 +68,16 @@ def shields(every: Sequence[Entry]) -> Iterator[Shield]:
                 yield Shield(cards, inner["verb"], act(inner).by, rest, entry, True)
         elif entry.forbids and told.verbs & _HARMS and not is_for_attacks(clause):
             yield from _never(entry, told)
+
+
+def _unaffected(entry: Entry) -> Iterator[Shield]:
+    """What leaves cards unaffected: one shield for all by what they are, the last of some monsters' effects only."""
+    clause = entry.clause
+    every = in_role(clause, "by")
+    some = len(every) > 1 and bool(in_role(clause, "from"))
+    for number, by in enumerate(every or [None], 1):
+        cards, needs = clause.get("subject") or {"head": "this-card"}, clause.get("conditions", ())
+        yield Shield(cards, "", by, needs, entry, some=some and number == len(every))
 
 
 def _never(entry: Entry, told: Act) -> Iterator[Shield]:
@@ -136,7 +140,7 @@ def keeps(shield: Shield, said: Act, of: Of, scenes: Sequence[Told], printed: Ca
     values = [_verb(shield, said), _to(shield, said), covered, _by(shield, said, of)]
     if False in values:
         return False
-    if "'excepts'" in str(shield.by):
+    if "'excepts'" in str(shield.by) or shield.some:
         values.append(None)
     if shield.needs:
         values.append(under(scenes, shield.needs, of) if scenes else None)
