@@ -115,12 +115,14 @@ likely (24). Two of the certain wrong ones were mended as classes.
 over 100 others; asked of e4a51be4, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 41 of 45
 right, a likely one on 12.5% more, 23 of 25 right; of 05e98158, the state before that day: 45 certain (41 right), 27
 likely (24). The certain wrong ones were mended as classes.
-`sets/card_questions_everyday23.jsonl`: our own everyday questions, 872 in nine batches, each of other cards (of recent
+`sets/card_questions_everyday23.jsonl`: our own everyday questions, 972 in ten batches, each of other cards (of recent
 decks; staples; Field, Equip, Pendulum, Ritual, Flip and Gemini cards; recent decks twice more; two cards twice; cards
-drawn at random, twice), each written before it was asked. At first sight, lines 1 to 351 of 05e98158: certain 172 of
-175 right, likely 36 of 43; what was wrong was mended as classes before the next batch was asked: of one card (lines
-352 to 543 and 728 to 872) certain 157 of 163, likely 35 of 47; of two (544 to 727) 84 of 89 and 19 of 21. After the
-last, the wrong ones of the certain were mended but one, of the likely but four.
+drawn at random, twice; two cards once more), each written before it was asked. At first sight, lines 1 to 351 of
+05e98158: certain 172 of 175 right, likely 36 of 43; what was wrong was mended as classes before the next batch was
+asked: of one card (lines 352 to 543 and 728 to 872) certain 157 of 163, likely 35 of 47; of two (544 to 727) 84 of 89
+and 19 of 21. After the last, the wrong ones of the certain were mended but one, of the likely but four. Lines 873 to
+972, of two cards again, asked of e35c28b8 as `judge ask` does: certain 52 of 54 right, likely 6 of 10, 36 open; mended
+against since as classes: certain 91, likely 2, all right, 7 open. No key was changed.
 `sets/card_questions_chains.jsonl`: of our own, 156 about chains of two to four named cards over 88 cards, in players'
 words with short names; one more was left out, for what unaffected monsters do to a negated attack is not on record.
 Asked of the state before that day, as `judge ask` does, before anybody looked: 63 certain (58 right), 6 likely, all

@@ -55,7 +55,7 @@ def may_be_spared(store: Store, ways: Iterable[Named], told: Told) -> bool:
     if told.verdict != "yes" or told.pair or told.card not in cards or len(cards) != _PAIR:
         return False
     beside = next(reading(store, card) for name, card in cards.items() if name != told.card)
-    there = told.clause is not None and not deeds(told.clause).isdisjoint(_STRIKES)
+    there = told.clause is not None and "verb" in told.clause and not deeds(told.clause).isdisjoint(_STRIKES)
     return there and beside is not None and "unaffected" in beside["standing"]
 
 

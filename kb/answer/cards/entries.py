@@ -32,12 +32,16 @@ class Entry(QuickTuple):
 
 
 class About(QuickTuple):
-    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other."""
+    """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other.
+
+    `side`: whether the one is told to be of the player who uses the other ("own", "other").
+    """
 
     card: Card
     read: Reading
     other: Card | None = None
     beside: Reading | None = None
+    side: str = ""
 
 
 def entries(found: list[One], read: Reading) -> list[Entry]:

@@ -121,7 +121,15 @@ def formed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
                 continue  # whether it has to be, or under conditions that no part of the form holds
             if leaves_out(form, said, scenes, last):
                 continue
-            told = told_of_form(store, named, cards, form, of_effect="effect" in said.split(), said=said)
+            told = told_of_form(
+                store,
+                named,
+                cards,
+                form,
+                of_effect="effect" in said.split(),
+                said=said,
+                parts=segments(asked, named.cards),
+            )
             if told is not None and not is_of_one(form, told, said):
                 return told
     return None
@@ -132,7 +140,14 @@ _EFFECT_OF = r"\beffects? of (?:the |my |an? |opponents? |his |her )*([XY])\b|\b
 
 
 def told_of_form(
-    store: Store, named: Named, cards: Sequence[Card], form: Form, *, of_effect: bool, said: str = ""
+    store: Store,
+    named: Named,
+    cards: Sequence[Card],
+    form: Form,
+    *,
+    of_effect: bool,
+    said: str = "",
+    parts: Sequence[str] = (),
 ) -> Told | None:
     """The answer to a question of a form, its line being `said`, about a card or two; `of_effect`: it names one."""
     if named.unsure:
@@ -142,8 +157,10 @@ def told_of_form(
         return None
     if len(cards) == 2:
         from kb.answer.cards.forms.pairs import Pair, of_two
+        from kb.answer.cards.spoken.sides import side
 
         first, second = map(Pair, cards, read)
+        first, second = first._replace(side=side(parts)), second._replace(side=side(parts, "Y", "X"))
         named_ = {letter for found in ready(_EFFECT_OF).finditer(said) for letter in found.groups() if letter}
         return of_two(form, first._replace(of_effect="X" in named_), second._replace(of_effect="Y" in named_))
     from kb.answer.cards.forms.by_form import of_form

@@ -26,13 +26,15 @@ _SUFFERED = frozenset({"destroy", "banish"})
 class Pair(QuickTuple):
     """A card with its reading, and the numbers of the effects that are meant where a question describes one.
 
-    `of_effect`: the question names its effect, and not the card.
+    `of_effect`: the question names its effect, and not the card. `side`: whether it is told to be of the player of the
+    other card ("own", "other").
     """
 
     card: Card
     reading: Reading
     only: frozenset[int] = frozenset()
     of_effect: bool = False
+    side: str = ""
 
     @property
     def ones(self) -> list[One]:
@@ -155,7 +157,7 @@ def used_on(one: Pair, other: Pair) -> Said | None:
     from kb.answer.cards.spoken.topics.facing import by_the_other, done_to, never_taken
     from kb.answer.cards.spoken.topics.revived import from_gy
 
-    about = About(other.card, other.reading, one.card, one.reading)
+    about = About(other.card, other.reading, one.card, one.reading, other.side)
     if len(one.ones) == 1 and one.ones[0].facts["targets"] and is_monster(other.card):
         aims, every = by_the_other("target", one.card.name), effects(other.card, other.reading)
         if (told := never_taken(aims, about, every)) is not None:

@@ -84,8 +84,10 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
         return None  # nobody here knows what becomes of it
     about = About(card, read, other, beside)
     if beside is not None:
-        from kb.answer.cards.spoken.strikes import struck  # of two cards only
+        from kb.answer.cards.spoken.sides import side  # of two cards only
+        from kb.answer.cards.spoken.strikes import struck
 
+        about = about._replace(side=side(said))
         said = [*struck(said, about)]
     said = [*_as_its_user(said)]
     told = _of_brought(said, about, found, unread(read, own), says) or says(said, about, found, unread(read, own))

@@ -38,7 +38,8 @@ def again(parts: Sequence[str], about: About) -> Said | None:
         return None
     by_card = "Y" in cut.asks
     theirs = any(_is_theirs(each) for each in (cut.asks, *cut.tells))
-    owner = "opponent" if theirs else ""
+    mine = any(map(_is_of_mine, (cut.asks, *cut.tells)))
+    owner = "opponent" if theirs else "you" if mine else ""
     if by_card and reaches(about, owner) is not True:
         return untaken(about, owner)
     if theirs and not by_card:
@@ -87,6 +88,11 @@ def _threes(said: Words) -> Iterator[tuple[str, tuple[str, str]]]:
 def _is_theirs(said: Words) -> bool:
     """Whether the card is told to be the opponent's, or the Graveyard where it lies."""
     return any(a in _THEIRS and b in ("X", "gy", "graveyard", "grave") for a, b in pairwise(said))
+
+
+def _is_of_mine(said: Words) -> bool:
+    """Whether the Graveyard is told to be the asker's."""
+    return any(a in ("my", "own") and b in ("gy", "graveyard", "grave") for a, b in pairwise(said))
 
 
 _THEIRS = frozenset(["opponents", "opps", "their"])

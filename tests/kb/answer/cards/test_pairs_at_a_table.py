@@ -10,16 +10,15 @@ CARDS = {
     "Teal Shaft": ("Continuous Trap", "Any card sent to the GY is banished instead."),
     "Teal Furnace": ("Continuous Spell", "Any monster sent to the GY is banished instead."),
     "Teal Edict": (EFFECT, "Any card sent to your opponent's GY is banished instead."),
-    "Teal Sieve": (EFFECT, "Any card sent from the field to the GY is banished instead."),
-    "Teal Vault": ("Continuous Trap", "Neither player can add cards from their Deck to their hand except by drawing"
-                   " them."),
+    "Teal Sieve": (EFFECT, "Any card that is sent from the field to a GY is banished instead."),
+    "Teal Vault": ("Continuous Trap", "Neither player can add cards from the Deck to the hand."),
     "Teal Yoke": ("Continuous Trap", "Neither player can Tribute cards."),
     "Teal Ward": ("Continuous Spell", "Your opponent cannot Special Summon monsters."),
     "Teal Lance": (EFFECT, "If this card is Normal Summoned: Draw 1 card. (Quick Effect): You can discard this card;"
                    " neither player can banish cards for the rest of this turn."),
     "Teal Diver": (EFFECT, "Once per turn: You can banish a card from your hand; your opponent cannot activate card"
                    " effects in their GY this turn."),
-    "Teal Orb": (EFFECT, "Cannot attack. Your opponent cannot target this card for attacks or by card effects."),
+    "Teal Orb": (EFFECT, "Your opponent cannot target this card for attacks or by effects."),
     "Teal Recluse": (EFFECT, "Your opponent cannot banish cards."),
     "Teal Trumpet": ("Counter Trap", "When your opponent would Special Summon a monster: Negate that Summon, and if you"
                      " do, destroy it."),
@@ -28,8 +27,7 @@ CARDS = {
     "Teal Tyrant": (EFFECT, "Traps, and their effects on the field, cannot be activated.", {"Level": 4}),
     "Teal Idol": (EFFECT, "This card's Normal Summon cannot be negated. Neither player can target this card with card"
                   " effects.", {"Level": 4}),
-    "Teal Baron": (EFFECT, "Once per turn, when a card or effect is activated (Quick Effect): You can negate the"
-                   " activation."),
+    "Teal Baron": (EFFECT, "When a card or effect is activated (Quick Effect): You may negate it."),
     "Teal Blade": ("Equip Spell", "Equip only to a Winged Beast monster. It gains 300 ATK."),
     "Teal Charm": ("Equip Spell", "The equipped monster gains 300 ATK."),
     "Teal Snare": ("Equip Spell", "Equip only to a monster your opponent controls. It loses 300 ATK."),
@@ -38,28 +36,31 @@ CARDS = {
     "Teal Owl": (EFFECT, "If this card is Normal Summoned, it is unaffected by Trap effects. Gains 200 ATK for each"
                  " card in your hand."),
     "Teal Heron": (EFFECT, "Unaffected by Spell effects. Gains 200 ATK for each card in your hand."),
+    "Teal Proud": (EFFECT, "Cannot be destroyed by your opponent's card effects."),
+    "Umber Grave": ("Normal Spell", "Target 1 card in your opponent's GY; banish it."),
+    "Umber Reap": ("Normal Spell", "Target up to 3 cards in any GY(s); banish them."),
     "Umber Toll": ("Normal Spell", "Discard 1 card; draw 2 cards."),
     "Umber Crow": (EFFECT, "(Quick Effect): You can discard this card to the GY; draw 2 cards."),
-    "Umber Moth": (EFFECT, "If this card is sent from the field to the GY: Add 1 monster from your Deck to your hand."),
-    "Umber Frog": (EFFECT, "During your Standby Phase, if this card is in your GY: You can Special Summon this card."),
+    "Umber Moth": (EFFECT, "If this card is sent from the field to a GY: Add 1 Spell from the Deck to your hand."),
+    "Umber Frog": (EFFECT, "If this card is in your GY: You can pay 400 LP; Special Summon this card."),
     "Umber Purge": (EFFECT, "(Quick Effect): You can banish 1 card from your GY; draw 1 card."),
     "Umber Blast": ("Normal Spell", "Destroy all monsters your opponent controls."),
     "Umber Gust": ("Normal Spell", "Target 1 Spell/Trap on the field; destroy it."),
     "Umber Aim": ("Normal Trap", "Target 1 monster on the field; destroy it."),
     "Umber Map": ("Normal Spell", "Add 1 Spell from your Deck to your hand."),
-    "Umber Golem": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) to your"
-                    " opponent's field by Tributing 2 monsters they control."),
+    "Umber Golem": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from the hand) to your"
+                    " opponent's field by Tributing two monsters they control."),
     "Umber Fiend": (EFFECT, "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by Tributing 3"
                     " Machine monsters."),
     "Umber Gunner": (EFFECT, "You can Tribute 1 monster; inflict 600 damage to your opponent.", {"Level": 4}),
     "Umber Plague": ("Normal Trap", "Tribute 1 DARK monster with 1200 or less ATK; draw 2 cards."),
     "Umber Nest": ("Normal Trap", "Tribute 1 Winged Beast monster; draw 2 cards."),
     "Umber Kestrel": ("Winged Beast / Effect", "You can banish this card; draw 1 card.", {"Level": 4}),
-    "Umber Sphere": (EFFECT, "Requires 3 Tributes from either side of the field to Normal Summon."),
+    "Umber Sphere": (EFFECT, "Requires 2 Tributes from either side of the field to Normal Summon."),
     "Umber Bound": (EFFECT, "Cannot be Tributed.", {"Attribute": "DARK", "Level": 3, "ATK": 400}),
     "Umber Call": ("Continuous Trap", "Activate by targeting 1 monster in your GY; Special Summon that target."),
-    "Umber Rebirth": ("Normal Spell", "Target 1 monster in either GY; Special Summon it to your field."),
-    "Umber Heap": ("Normal Spell", "Target 1 monster with 500 or less ATK in your GY; Special Summon it."),
+    "Umber Rebirth": ("Normal Spell", "Target 1 monster in any GY; Special Summon that target to your field."),
+    "Umber Heap": ("Normal Spell", "Target 1 monster with 600 or less ATK in your GY; Special Summon it."),
     "Umber Ox": ("Beast / Effect", "You can banish this card; draw 1 card.",
                  {"Attribute": "DARK", "Level": 3, "ATK": 400}),
     "Umber Wyrm": ("Dragon / Effect", "You can banish this card; draw 1 card.",
@@ -208,4 +209,27 @@ def test_summons_equips_and_what_is_unaffected(read: Store, question: str, verdi
     ],
 )
 def test_what_is_given_up_while_a_card_lies_there(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Umber Blast destroy my own Umber Ox?", "no"),
+        ("Does Umber Blast destroy my Umber Ox?", "yes"),  # as it is the opponent's that does it
+        ("I play Umber Blast. Is my Umber Ox destroyed?", "no"),
+        ("My opponent plays Umber Blast. Is my Umber Ox destroyed?", "yes"),
+        ("Can I destroy my Umber Ox with Umber Blast?", "no"),
+        ("Can my opponent destroy my Umber Ox with Umber Blast?", "yes"),
+        ("Can I use Umber Aim on my own Umber Ox?", "yes"),
+        ("Can my Umber Grave banish Umber Ox from my graveyard?", "no"),
+        ("Can my Umber Grave banish Umber Ox from my opponent's graveyard?", "yes"),
+        ("Can Umber Grave banish Umber Ox from my own graveyard?", "no"),
+        ("Can my opponent's Umber Grave banish Umber Ox from my graveyard?", "yes"),
+        ("Can Umber Reap banish Umber Ox from my own graveyard?", "yes"),
+        ("Can my own Umber Aim destroy my own Teal Proud?", "yes"),
+        ("Can my own Umber Aim destroy my opponent's Teal Proud?", "no"),
+    ],
+)
+def test_whose_card_suffers_by_whose(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict

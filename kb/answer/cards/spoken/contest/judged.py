@@ -245,7 +245,7 @@ def _comes(act: Act, seen: Scene, about: About, printed: About | None) -> bool |
         return False
     if printed is not None:
         about, own = printed, True
-    if by.get("whose") == "you":
+    if by.get("whose") == "you" and not (own and about.side):
         return None if "opponent" in str(about.beside) else facing.reaches(act, about, seen.lies) if own else None
     if seen.raised and own and not is_monster(about.card):
         return _reaches_raised(act, about, seen)

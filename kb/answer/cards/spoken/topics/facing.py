@@ -13,7 +13,7 @@ from kb.answer.cards.lying.held import is_monster
 from kb.answer.cards.parts import One, Part, Said, befalls, clauses, deeds, effects, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.acts import Act, act
-from kb.answer.cards.spoken.nouns import BACK, Of, both, either
+from kb.answer.cards.spoken.nouns import BACK, Of, both, either, whose
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by, stated, times_of, with_target
 from kb.answer.cards.spoken.told import Told
@@ -117,7 +117,7 @@ def _asked(asked: Asked) -> Act | None:
         return None
     if said.whither or said.whence or any(m["role"] != "with" for m in said.aside):
         return None
-    own = by.get("whose") == "you"
+    own = by.get("whose") == "you" if not asked.about.side else asked.about.side == "own"
     patient = {"head": "this-card"}
     return said._replace(
         passive=True, patient=patient, aside=(), agent=None, by={**by, "whose": "you" if own else "opponent"}
@@ -171,13 +171,14 @@ def is_whole(clause: Part, one: One) -> bool:
 
 
 def is_met(clause: Part, one: One, about: About, lies: str) -> bool | None:
-    """Whether this card, as its opponent's, is what a clause of the other is about."""
+    """Whether this card, as its opponent's where it is not told to be its own, is what a clause of the other is of."""
     cards = befalls(clause)
     if cards is not None and cards["head"] in BACK:
         cards = with_target(Of(about.card), one).back
     if cards is None or cards.get("relations") or cards.get("more"):
         return None
-    if "you" in {cards.get("whose"), *(place.get("whose") for place in cards.get("where", ()))}:
-        return None
+    others = "opponent" if about.side == "own" else "you"
+    if others in whose(cards):
+        return False if about.side else None
     wanted = {str(value) for each in cards.get("filters", ()) if each["what"] == "position" for value in each["values"]}
     return False if lies and wanted and lies not in wanted else is_one({**cards, "where": []}, about.card)
