@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.lying.entering import own_ways, tributes
 from kb.answer.cards.lying.held import is_monster, line_of
 from kb.answer.cards.named import Named
-from kb.answer.cards.parts import FIELD, Part, by_doing, clauses, effects, is_ban, is_this, standing_clauses
+from kb.answer.cards.parts import FIELD, OTHER, Part, by_doing, clauses, effects, is_ban, is_this, standing_clauses
 from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.replies import PAYING
 from kb.answer.cards.spoken.nouns import both, whose, zones
@@ -28,7 +28,9 @@ _COST, _PROCEDURE = "yugioh/chain/cost-at-activation", "yugioh/summon/procedure"
 _TRIBUTES = "yugioh/summon/tributes"
 _OWNER = r"(?:(?P<owner>my own|my opponents|the opponents|an opponents|opponents|their|his|her|my|the|an?|own) )*"
 _VERB = rf"(?P<verb>{'|'.join(PAYING)})"
-_ASKS = r"^(?:so |and )*(?:can|could|may) (?:i|we|you|my opponent|they|he|she) (?:still |also |just )*"
+_ASKS = (
+    r"^(?:so |and )*(?:can|could|may) (?P<who>i|we|you|my opponent|the opponent|they|he|she) (?:still |also |just )*"
+)
 _OF = r"(?: s)?(?: (?:effects?|cost|activation|summon))?"
 _SUMMON = r"(?:(?:special|normal|tribute) )?summon"
 #: What may be said between the card that is paid and what it is paid for.
@@ -54,8 +56,8 @@ _LIES = frozenset({"where", "whose", "number", "determiner", "lies", "relations"
 class Paid(QuickTuple):
     """The letters of the card that is paid and of the one for which it is, and how a text says that it is paid.
 
-    `owner`: whose the card is, "" where that is not told; `summon`: the kind of Summon for which it is asked, "any" of
-    one of any kind, and "" of whatever may be meant; `zone`: where the card is told to be.
+    `owner`: whose the card is, as who pays says it, "" where that is not told; `summon`: the kind of Summon for which
+    it is asked, "any" of one of any kind, and "" of whatever may be meant; `zone`: where the card is told to be.
     """
 
     card: str
@@ -74,6 +76,7 @@ def heard(parts: Sequence[str]) -> Paid | None:
         return None
     told = found["owner"] or ""
     owner = "opponent" if told in _OPPONENTS else "you" if told in ("my", "my own", "own") else ""
+    owner = owner if found["who"] in ("i", "we", "you") else OTHER.get(owner, "")
     verb = _DOING.get(found["verb"]) or PAYING[found["verb"]]
     kind = next((each for each in ("special", "normal", "tribute") if each in (found["summons"] or "").split()), "any")
     zone = {"graveyard": "gy", None: ""}.get(found["zone"], found["zone"])

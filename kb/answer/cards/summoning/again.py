@@ -12,7 +12,7 @@ from itertools import pairwise
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of, may_forbid
 from kb.answer.cards.lying.summons import barred, summon_from
-from kb.answer.cards.parts import Said
+from kb.answer.cards.parts import OTHER, Said
 from kb.answer.cards.spoken.topics.revived import from_gy, reaches, untaken
 from kb.answer.cards.summoning import known
 from kb.answer.cards.summoning.pieces import Pieces, Words, pieces
@@ -40,6 +40,7 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     theirs = any(_is_theirs(each) for each in (cut.asks, *cut.tells))
     mine = any(map(_is_of_mine, (cut.asks, *cut.tells)))
     owner = "opponent" if theirs else "you" if mine else ""
+    owner = OTHER.get(owner, "") if _PLAYERS & set(cut.asks) else owner  # as who brings it back says it
     if by_card and reaches(about, owner) is not True:
         return untaken(about, owner)
     if theirs and not by_card:
@@ -95,6 +96,8 @@ def _is_of_mine(said: Words) -> bool:
     return any(a in ("my", "own") and b in ("gy", "graveyard", "grave") for a, b in pairwise(said))
 
 
+#: That the other player is told to do it.
+_PLAYERS = frozenset(["opponent", "they", "he", "she"])
 _THEIRS = frozenset(["opponents", "opps", "their"])
 
 

@@ -129,6 +129,8 @@ def test_what_goes_elsewhere_is_told_by_kind_place_and_owner(read: Store, questi
     [
         ("Can I Tribute my opponent's Umber Wyrm for Umber Golem?", "yes"),
         ("Can I Tribute my own Umber Wyrm for Umber Golem?", "no"),
+        ("Can my opponent Tribute my Umber Wyrm for Umber Golem?", "yes"),
+        ("Can my opponent Tribute my Umber Ox for Umber Gunner's effect?", "no"),
         ("Can I Tribute Umber Wyrm for Umber Golem?", None),
         ("Can I summon Umber Golem by tributing my opponent's Umber Wyrm?", "yes"),
         ("Can I summon Umber Golem by tributing my opponent's Umber Bound?", "no"),
@@ -159,6 +161,8 @@ def test_whose_cards_pay_for_which(read: Store, question: str, verdict: str | No
         ("Can Umber Call bring back Umber Ox from my opponent's graveyard?", "no"),
         ("Can Umber Call bring back Umber Ox from my graveyard?", "yes"),
         ("Can Umber Rebirth bring back Umber Ox from my opponent's graveyard?", "yes"),
+        ("Can my opponent revive Umber Ox from my graveyard with Umber Call?", "no"),
+        ("Can my opponent revive Umber Ox from their graveyard with Umber Call?", "yes"),
         ("Can Umber Heap revive Umber Ox?", "yes"),
         ("Can Umber Heap revive Umber Wyrm?", "no"),
         ("Can Umber Heap revive Umber Ox from my opponent's graveyard?", "no"),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from kb.answer.cards.entries import About
 from kb.answer.cards.heads import ITSELF
 from kb.answer.cards.lying.held import is_monster, may_forbid
-from kb.answer.cards.parts import Part, Said, clauses, effects, places
+from kb.answer.cards.parts import OTHER, Part, Said, clauses, effects, places
 from kb.answer.cards.printed import figured, is_one
 from kb.answer.cards.spoken.acts import act
 from kb.answer.cards.spoken.nouns import BACK, Of, both, either, whose, zones
@@ -47,7 +47,9 @@ def revived(asked: Asked) -> Said | None:
         return None  # it has a way of its own out of there
     owners = whose({"where": [*(said.patient or {}).get("where", ()), *places(said.clause)]}) & {"you", "opponent"}
     properly = _properly(asked.said.scenes)
+    theirs = (said.agent or {}).get("head") == "opponent" or (source or {}).get("whose") == "opponent"
     owner = owners.pop() if len(owners) == 1 else ""
+    owner = OTHER.get(owner, "") if theirs else owner
     return from_gy(about, properly, source is not None, owner) if properly is not None else None
 
 
