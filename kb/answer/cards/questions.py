@@ -167,6 +167,13 @@ def _brought(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
     return next((told for named in likely(asked, ways) if (told := brought(store, asked, named)) is not None), None)
 
 
+def _paid(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether one card may pay for another, or be Tributed for it."""
+    from kb.answer.cards.replies.entrance import pays  # as below
+
+    return pays(store, asked, ways)
+
+
 def _replied(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What one card does to the activation, the Summon or the attack of another, by both readings."""
     from kb.answer.cards.replies.entrance import replied  # as below
@@ -232,6 +239,7 @@ class _Authority(QuickTuple):
 _AUTHORITIES = (
     _Authority(_under, lambda told: True, of_two=True),
     _Authority(_used_again, lambda told: True, of_two=True),
+    _Authority(_paid, lambda told: True, of_two=True),
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_needed, lambda told: told.verdict is not None),

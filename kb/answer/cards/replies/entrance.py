@@ -64,17 +64,26 @@ _EQUIPS = frozenset(["equip", "equipped", "put", "place", "placed", "use"])
 _BARE = 5
 
 
-def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
-    """The answer to a question whether a card answers or negates something; None to any other."""
+def pays(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question whether a card may pay for another; None to any other."""
+    if PAYS.isdisjoint(word.word for word in question.words):
+        return None
     for named in likely(question, ways, _CARDS):
         parts = segments(question, named.cards)
-        if " Y" in parts[-1] and not PAYS.isdisjoint(parts[-1].split()):
+        if " Y" in parts[-1]:
             from kb.answer.cards.replies import paid_with  # of few questions
 
             if (asked := paid_with.heard(parts)) is not None:
                 return paid_with.paid(store, named, asked)
+    return None
+
+
+def replied(store: Store, question: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to a question whether a card answers or negates something; None to any other."""
+    for named in likely(question, ways, _CARDS):
+        parts = segments(question, named.cards)
         if " Y" in f" {parts[-1]}" and len(parts) == 1 and not _EQUIPS.isdisjoint(parts[-1].split()):
-            from kb.answer.cards.replies import equipped_to  # as above
+            from kb.answer.cards.replies import equipped_to  # of few questions
 
             of_equip = equipped_to.heard(parts[0])
             if of_equip is not None and (told := equipped_to.answered(store, named, of_equip)) is not None:

@@ -31,7 +31,7 @@ _VERB = rf"(?P<verb>{'|'.join(PAYING)})"
 _ASKS = (
     r"^(?:so |and )*(?:can|could|may) (?P<who>i|we|you|my opponent|the opponent|they|he|she) (?:still |also |just )*"
 )
-_OF = r"(?: s)?(?: (?:effects?|cost|activation|summon))?"
+_OF = r"(?: s)?(?: (?:(?P<cost>effects?|cost|activation)|summon))?"
 _SUMMON = r"(?:(?:special|normal|tribute) )?summon"
 #: What may be said between the card that is paid and what it is paid for.
 _FOR = (
@@ -57,7 +57,7 @@ class Paid(QuickTuple):
     """The letters of the card that is paid and of the one for which it is, and how a text says that it is paid.
 
     `owner`: whose the card is, as who pays says it, "" where that is not told; `summon`: the kind of Summon for which
-    it is asked, "any" of one of any kind, and "" of whatever may be meant; `zone`: where the card is told to be.
+    it is asked, "any" of one of any kind, "cost" of none, and "" of whatever may be meant; `zone`: where the card is.
     """
 
     card: str
@@ -79,8 +79,9 @@ def heard(parts: Sequence[str]) -> Paid | None:
     owner = owner if found["who"] in ("i", "we", "you") else OTHER.get(owner, "")
     verb = _DOING.get(found["verb"]) or PAYING[found["verb"]]
     kind = next((each for each in ("special", "normal", "tribute") if each in (found["summons"] or "").split()), "any")
+    kind = kind if found["summons"] else "cost" if found.groupdict().get("cost") else ""
     zone = {"graveyard": "gy", None: ""}.get(found["zone"], found["zone"])
-    return Paid(found["card"], found["what"], verb, owner, kind if found["summons"] else "", zone)
+    return Paid(found["card"], found["what"], verb, owner, kind, zone)
 
 
 def paid(store: Store, named: Named, said: Paid) -> Told | None:
@@ -117,7 +118,7 @@ class _Payment(QuickTuple):
 
 def _payments(card: Card, read: Reading, said: Paid) -> Iterator[_Payment]:
     """What is paid so for a card: for its effects, for a Summon by its text, for its Tribute Summon."""
-    if not said.summon:
+    if said.summon in ("", "cost"):
         for one in effects(card, read):
             for clause in clauses(one, "pays"):
                 if said.verb in clause["verb"].split("|"):
@@ -127,7 +128,7 @@ def _payments(card: Card, read: Reading, said: Paid) -> Iterator[_Payment]:
             for clause in by_doing(way):
                 if said.verb in clause["verb"].split("|"):
                     yield _Payment(clause.get("object") or {}, joined([way]), _PROCEDURE)
-    if said.verb == "tribute" and said.summon != "special" and is_monster(card):
+    if said.verb == "tribute" and said.summon not in ("special", "cost") and is_monster(card):
         yield from _of_normal_summon(card, read)
 
 
@@ -144,7 +145,7 @@ def _of_normal_summon(card: Card, read: Reading) -> Iterator[_Payment]:
 
 def _takes_more(card: Card, read: Reading, said: Paid) -> bool:
     """Whether cards are given up so in some other way too, as for a Ritual Summon, or while an effect is resolved."""
-    if said.verb != "tribute" or said.summon == "special":
+    if said.verb != "tribute" or said.summon in ("special", "cost"):
         return False
     done = any("tribute" in c["verb"] for one in effects(card, read) for c in clauses(one, "does"))
     unsure = is_monster(card) and tributes(card, read, {"times": "one"}) is None
