@@ -35,6 +35,8 @@ Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Sa
 _CARDS = 2
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
+#: Words of players for what takes cards from the Deck.
+_SEARCHES = frozenset({"search", "tutor"})
 
 
 def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says | None = None) -> Answer | None:
@@ -251,7 +253,7 @@ def asking(
     if told is not None and told.holds and parts[-1].endswith(" Y"):
         from kb.answer.cards.spoken.topics.threats import is_more_than_safe  # of two cards only
 
-        return None if is_more_than_safe(parts[-1], about) else told
+        return None if is_more_than_safe(parts[-1], about) and "unaffected" not in told.why else told
     if told is not None and told.part == "when" and not told.holds:
         from kb.answer.cards.uses.hearing import is_repeated  # of a no only
 
@@ -458,7 +460,7 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     if is_delicate(said):
         barred = barred_anyway(said, about, found, unread)
         return barred or _denied_anyway(said, answered(said, about, found, unread))
-    if "search" in parts[-1].split():
+    if not _SEARCHES.isdisjoint(parts[-1].split()):
         said = said._replace(main=_of_deck(said.main))
     if said.scenes and any("search" in part for part in parts[:-1]):
         said = said._replace(scenes=tuple(map(_of_deck, said.scenes)))

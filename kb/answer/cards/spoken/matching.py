@@ -217,7 +217,7 @@ def patients(said: Act, told: Act, of: Of) -> bool | None:
         theirs = (theirs or {}).get("of") or told.agent  # "all monsters gain 300 ATK"
     elif said.verbs == {"affect"} and theirs is not None and theirs["head"] in _OF_CARDS and "of" in theirs:
         return None if among(mine or {"head": ""}, theirs["of"], of) is not False else False  # which of them is asked
-    if mine is None or _is_any(mine):
+    if mine is None or _is_any(mine) or _brings_itself(said, told):
         return True
     if theirs is None:
         return True if mine["head"] == "number" or ("equip" in told.verbs and mine["head"] == "this-card") else None
@@ -270,6 +270,15 @@ def asks_more(said: Part | None, told: Part | None) -> bool:
         return False
     known = {one["what"] for one in said.get("filters", ())}
     return bool(told.get("names")) or any(one["what"] in _MARKS - known for one in told.get("filters", ()))
+
+
+def _brings_itself(said: Act, told: Act) -> bool:
+    """Whether the card is asked to Summon some monster, and Summons itself, which is one on the field."""
+    by, mine, theirs = said.agent or {}, said.patient or {}, told.patient or {}
+    some = (
+        mine.get("head") == "monster" and set(mine) <= {"head", "number"} and mine.get("number", {}).get("word") == "a"
+    )
+    return some and by.get("head") == theirs.get("head") == "this-card" and "special-summon" in told.verbs
 
 
 def _is_any(cards: Part) -> bool:

@@ -32,6 +32,8 @@ CARDS = {
     "Ochre Knight": (EFFECT, "Once per turn: You can draw 1 card."),
     "Ochre Idol": ("Rock / Normal", "An idol."),
     "Ochre Drain": ("Continuous Trap", "Negate the effects of all face-up monsters on the field."),
+    "Ochre Ocean": (EFFECT, "You can only control 1 Dragon monster. Once per turn: You can draw 1 card."),
+    "Ochre Ghoul": (EFFECT, "If this card is sent to the GY: Special Summon this card."),
     "Ochre Pick": ("Normal Spell", "Discard 1 card; destroy 1 monster on the field."),
 }  # fmt: skip
 
@@ -137,6 +139,10 @@ def test_a_cost_stays_paid(read: Store, question: str, verdict: str | None) -> N
         ("Is Ochre Wave usable without a monster on my field?", None),  # if the opponent has one
         ("Can I activate Ochre Push if I control no monsters?", "no"),
         ("Can I activate Ochre Well if I control no monsters?", "yes"),
+        ("Can I activate Ochre Push if I control a monster?", "yes"),
+        ("Do I have to control a monster to activate Ochre Ocean?", None),  # how many one may is no condition
+        ("Does Ochre Ghoul put a monster on the field?", "yes"),
+        ("Does Ochre Wave put a monster on the field?", "no"),
         ("Can I use Ochre Well to special summon something?", "no"),
         ("Can I use Ochre Rise to special summon something?", "yes"),
     ],
@@ -182,7 +188,12 @@ def test_when_it_is_used_and_what_it_reaches(read: Store, question: str, verdict
         ("Is Ochre Idol safe from Ochre Veil?", "yes"),  # it targets Effect Monsters
         ("Is Ochre Knight safe from Ochre Drill?", "yes"),
         ("Is Ochre Knight safe from Ochre Drain?", None),
+        ("Can Ochre Drill be Chain Link 2 on top of Ochre Wave?", "yes"),
+        ("Can Ochre Wave be Chain Link 2 on top of Ochre Drill?", "no"),
+        ("Is Ochre Knight negated if I use Ochre Veil on it?", "yes"),
+        ("Is Ochre Idol negated if I use Ochre Veil on it?", "no"),
+        ("Does Ochre Knight lose its effects to Ochre Veil?", "yes"),
     ],
 )
-def test_safe_is_what_nothing_is_done_to(read: Store, question: str, verdict: str | None) -> None:
+def test_what_the_other_card_does_to_it(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict

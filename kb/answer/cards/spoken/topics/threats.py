@@ -96,7 +96,7 @@ _TOUCHES |= {
 
 def is_more_than_safe(part: str, about: About) -> bool:
     """Whether it is asked if a card is safe from the other one, which does more to cards than to destroy them."""
-    if about.beside is None or ready(_SAFE_FROM).search(part) is None or "unaffected" in str(about.read["parts"]):
+    if about.beside is None or ready(_SAFE_FROM).search(part) is None:
         return False
     held = [c for c in within(about.beside["parts"]["standing"]) if c.get("modal") == "cannot" or deeds(c) & _TOUCHES]
     if held or about.beside["unread"] or about.other is None:
