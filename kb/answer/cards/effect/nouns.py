@@ -87,6 +87,8 @@ def _zones(cards: Part, origin: str) -> set[str]:
     found = {place["zone"] for place in cards.get("where", ())}
     for place in [value for one in cards.get("filters", ()) if one["what"] == "place" for value in one["values"]]:
         found.add(str(place))
+    if cards.get("whose") and any(place.get("how") == "or" for place in cards.get("where", ())):
+        found.add("field")  # "1 monster you control or in your GY"
     return found or ({origin} if origin else {"field"})
 
 

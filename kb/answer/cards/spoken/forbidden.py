@@ -18,6 +18,8 @@ from kb.answer.cards.spoken.question import Asked, is_of_card, times_of, with_ta
 from kb.answer.cards.spoken.sources import by_whom
 from kb.answer.cards.spoken.told import Told
 
+_CHOOSES = frozenset({"target", "choose", "select", "pick"})
+
 
 def is_narrow(clause: Part) -> bool:
     """Whether a clause speaks of its card only while that is so: "this linked card cannot be targeted"."""
@@ -50,11 +52,17 @@ def tells_use(scene: Told, entry: Entry, asked: Asked) -> bool:
     return True in values or (own and None in values)
 
 
+def _is_of_some(said: Act, told: Act) -> bool:
+    """Whether it is asked if its player chooses some card, where certain cards cannot be targeted."""
+    plain = said.patient is None or (set(said.patient) <= {"head", "number"} and said.patient["head"] == "card")
+    return plain and told.passive and not said.passive and "target" in told.verbs and bool(said.verbs & _CHOOSES)
+
+
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause forbids what is asked."""
     told = _of_each(act(entry.clause))
-    if "attack" in told.verbs and is_direct(told) and not is_direct(said):
-        return None  # it may attack monsters
+    if ("attack" in told.verbs and is_direct(told) and not is_direct(said)) or _is_of_some(said, told):
+        return None  # it may attack monsters; others may be chosen
     excepted = list(_excepted(entry.clause))
     plain = {**told.clause, "modifiers": [m for m in told.clause.get("modifiers", ()) if "except" not in m["role"]]}
     bare = told._replace(clause=plain)

@@ -34,6 +34,9 @@ CARDS = {
     "Ochre Drain": ("Continuous Trap", "Negate the effects of all face-up monsters on the field."),
     "Ochre Ocean": (EFFECT, "You can only control 1 Dragon monster. Once per turn: You can draw 1 card."),
     "Ochre Ghoul": (EFFECT, "If this card is sent to the GY: Special Summon this card."),
+    "Ochre Cloak": ("Normal Trap", "Reveal 1 Machine monster in your hand; this turn, Machine monsters you control"
+                    " cannot be targeted by card effects."),
+    "Ochre Recall": ("Normal Trap", "Target 1 Machine monster you control or in your GY; banish it."),
     "Ochre Pick": ("Normal Spell", "Discard 1 card; destroy 1 monster on the field."),
 }  # fmt: skip
 
@@ -102,6 +105,9 @@ def test_the_activation_is_told_from_the_effect(read: Store, question: str, verd
         ("Is the choice for Ochre Drill made when it is activated?", "yes"),
         ("Do I choose the card when Ochre Drill resolves?", "no"),
         ("Do I choose the card when Ochre Pick resolves?", "yes"),
+        ("Do I choose the card for Ochre Cloak?", None),  # what cannot be targeted is no target of its own
+        ("Can I use Ochre Recall on a card I control?", "yes"),
+        ("Can I use Ochre Rise on a card I control?", "no"),
         ("Can I wait until Ochre Drill resolves to choose?", "no"),
     ],
 )
