@@ -5,6 +5,9 @@
 are found. Printed, by form: how many paraphrases agree with that verdict, stay open and contradict it, certainly or
 likely; and every contradiction. Whether the plainest wording is right is not told here (`benchmarks.fact_wordings`
 does). Every third paraphrase is held back from who builds: `--part seen` asks the others, `--part held` these alone.
+
+Of 341a80e6, the state before anything was built to it, 57% of 4,459 seen paraphrases agreed and 51% of 2,106 held back;
+of 557db490, at first sight, 91% of the seen ones on cards of seed 2, and 76% of those held back. Looked at since.
 """
 
 from __future__ import annotations
