@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.answer.cards.forms.patterns import data, hinted, may_be_worded, put, ready
-from kb.answer.cards.named import _said_again
+from kb.answer.cards.spots import places_again
 from kb.answer.cards.uses.cues import data as cues
 from kb.answer.cards.uses.cues import phrases
 from kb.language.patterns import holds_each
@@ -59,4 +59,4 @@ def test_a_name_is_said_again_where_its_words_stand_in_a_row(words: list[str], r
     bases = [word.removesuffix("s") for word in words]
     rows = [[*words[at : at + len(run) - 1], *bases[at + len(run) - 1 : at + len(run)]] for at in range(len(words))]
     plain = [at for at, said in enumerate(rows) if said in (run, [*run[:-1], run[-1].removesuffix("s")])]
-    assert [*_said_again(words, bases, run, range(len(words)))] == plain
+    assert [*places_again(words, bases, run, range(len(words)))] == plain

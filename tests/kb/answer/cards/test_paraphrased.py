@@ -108,6 +108,8 @@ def test_the_activation_is_told_from_the_effect(read: Store, question: str, verd
         ("Do I choose the card for Ochre Cloak?", None),  # what cannot be targeted is no target of its own
         ("Can I use Ochre Recall on a card I control?", "yes"),
         ("Can I use Ochre Rise on a card I control?", "no"),
+        ("Do I have to say on activation which card I choose with Ochre Drill?", "yes"),
+        ("Do I have to say on activation which card I choose with Ochre Guard?", None),  # one of two effects targets
         ("Can I wait until Ochre Drill resolves to choose?", "no"),
     ],
 )
