@@ -66,11 +66,11 @@ def test_what_is_wrong_with_a_value_is_told_as_by_the_long_way(capsys: pytest.Ca
 KINDS = {
     "search": (("search", "replay after a chain"), 55, 12),
     "a card": (("card", "Mirror Force"), 58, 12),
-    "in general": (("ask", "can i summon from my hand?"), 68, 21),
-    "one card, by its text": (("ask", "Does Omega Judgment target?"), 77, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 159, 57),
-    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 115, 30),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 133, 54),
+    "in general": (("ask", "can i summon from my hand?"), 71, 21),
+    "one card, by its text": (("ask", "Does Omega Judgment target?"), 78, 34),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 165, 57),
+    "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 116, 30),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 135, 54),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

@@ -10,7 +10,6 @@ from kb.answer.cards.printed import is_one
 from kb.answer.cards.replies.links import Link
 from kb.answer.cards.replies.states import So
 from kb.answer.cards.spoken.nouns import Of, both, either
-from kb.answer.cards.spoken.question import said_by, stated
 from kb.cards.telling.later import joined
 from kb.records import Card
 from kb.store.readings import Reading
@@ -37,7 +36,8 @@ def _spared(card: Card, link: Link) -> Said | None:
     """No where the text of a monster leaves it unaffected by the card, open where it may; None of any other."""
     if link.card is None or link.read is None or "unaffected" not in link.read["standing"]:
         return None
-    from kb.answer.cards.spoken.topics.facing import by_the_other  # of few cards
+    from kb.answer.cards.spoken.question import said_by, stated  # of few cards
+    from kb.answer.cards.spoken.topics.facing import by_the_other
     from kb.answer.cards.spoken.topics.shields import keeps, shields
 
     found = effects(link.card, link.read)
