@@ -115,6 +115,9 @@ likely (24). Two of the certain wrong ones were mended as classes.
 over 100 others; asked of e4a51be4, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 41 of 45
 right, a likely one on 12.5% more, 23 of 25 right; of 05e98158, the state before that day: 45 certain (41 right), 27
 likely (24). The certain wrong ones were mended as classes.
+`sets/card_questions_blind24.jsonl`: by one more, each card once plain, once with a circumstance, worded freely: 200
+over 100 others; asked of 7b3c3a2a, as `judge ask` does, before anybody looked: a certain verdict on 19.0%, 37 of 38
+right, a likely one on 11.5% more, 20 of 23 right; of e35c28b8, the state before that day: the same.
 `sets/card_questions_everyday23.jsonl`: our own everyday questions, 972 in ten batches, each of other cards (of recent
 decks; staples; Field, Equip, Pendulum, Ritual, Flip and Gemini cards; recent decks twice more; two cards twice; cards
 drawn at random, twice; two cards once more), each written before it was asked. At first sight, lines 1 to 351 of
