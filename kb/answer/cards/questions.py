@@ -24,6 +24,13 @@ _CARDS = 2
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
+    if len(asked.cards) == 1 and not asked.cards[0].first:
+        from kb.answer.cards.phrasing.fronted import fronted  # of what begins with a name
+
+        if (said := fronted(asked)) is not None:
+            put = understand(store, said)
+            if _settles(told := answer(store, put, namings(store, put))):
+                return told
     plain = [named for named in ways if _are_few(named) and may_be_worded(line(asked, named.cards))]
     if plain:
         from kb.answer.cards.forms.worded import worded  # only of what may be such a line

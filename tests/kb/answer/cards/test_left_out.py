@@ -106,7 +106,7 @@ CARDS = {
         ("May the Tuner for Ochre Knight be a DARK monster?", "yes"),
         ("May the Tuner for Ochre Squire be a DARK monster?", "no"),
         # the turn in which it attacks
-        ("Ochre Calm - can he attack the turn I used his effect?", None),
+        ("Ochre Calm - can he attack the turn I used his effect?", "no"),
         ("Ochre Calm's effect was used. Can it attack this turn?", "no"),
         # of which kind something is, is no use
         ("My other discard for Ochre Either would be a FIRE Warrior. Is that enough to bring back two banished"

@@ -1,0 +1,33 @@
+"""A question that names its card first and asks of "it" then, as one that names the card where "it" stands."""
+
+from __future__ import annotations
+
+from re import IGNORECASE
+
+from kb.answer.cards.phrasing.plain import ASKS, spans
+from kb.language.patterns import ready
+from kb.search.question import Question
+
+#: Words for a card that was named before; "he" is the opponent where there is an "it" too.
+_IT, _HE = (rf"\b(?:{words})(?P<s>'s)?(?= |$)" for words in ("it|this card|that card|this one", "she|he|her|him"))
+#: A question is of two stretches, its card's name and what is asked, of which the second has so many words at most.
+_LONGEST = 30
+
+
+def fronted(asked: Question) -> str | None:
+    """The question so put: "Raigeki, is it a Trap?" -> "is Raigeki a Trap?"; None of any other."""
+    if len(asked.words) > _LONGEST or not any(not spot.first for spot in asked.cards):
+        return None
+    found = [*spans(asked)]
+    if len(found) != 2 or len(asked.cards) != 1:
+        return None
+    (first, last, _), (begin, end, _) = found
+    if (asked.cards[0].first, asked.cards[0].last) != (first, last) or asked.words[begin].word not in ASKS:
+        return None
+    name = asked.text[asked.words[first].start : asked.words[last - 1].end]
+    said = asked.text[asked.words[begin].start : asked.words[end - 1].end]
+    spoken = next((each for each in (_IT, _HE) if ready(each, IGNORECASE).search(said)), None)
+    if spoken is None or (spoken == _HE and len(ready(_HE, IGNORECASE).findall(said)) > 1):
+        return None
+    made = ready(spoken, IGNORECASE).sub(lambda it: f"{name}{it['s'] or ''}", said)
+    return f"{made}?"
