@@ -8,7 +8,8 @@ from kb.desk.played.forms import data
 from kb.language.words import fold_name
 from kb.records import Card
 
-_LETTERS = "XYZWVU"
+#: The letters of cards, in the order in which they are named.
+LETTERS = "XYZWVU"
 #: Before and behind a part of a name that stands for any card that has it.
 _ANY = frozenset(("a", "an", "another", "any", "no", "other", "one", "two", "three", "all", "each", "every", "which"))
 KINDS = frozenset(
@@ -40,7 +41,7 @@ def _shortened(words: Sequence[str], short: Mapping[str, str], seen: set[str]) -
         letter = short.get(word) or short.get(word.removesuffix("s"), "")
         again = letter in seen and before not in _ANY and behind.removesuffix("s") not in KINDS
         put = letter if letter and (again or before == letter) else word
-        seen.update({word} & {*_LETTERS})
-        if put != before or put not in _LETTERS:
+        seen.update({word} & {*LETTERS})
+        if put != before or put not in LETTERS:
             yield put
         before = put

@@ -10,12 +10,13 @@ from kb.search.question import Question
 
 #: Words for a card that was named before; "he" is the opponent where there is an "it" too.
 _IT, _HE = (rf"\b(?:{words})(?P<s>'s)?(?= |$)" for words in ("it|this card|that card|this one", "she|he|her|him"))
-#: A question is of two stretches, its card's name and what is asked, of which the second has so many words at most.
+#: No longer question is looked at, in words.
 _LONGEST = 30
 
 
 def fronted(asked: Question) -> str | None:
-    """The question so put: "Raigeki, is it a Trap?" -> "is Raigeki a Trap?"; None of any other."""
+    """The question so put: "Dark Magician, is it level 8?" -> "is Dark Magician level 8?"; None of any other, and where
+    the name is not taken for one as it stands (`Question.cards`)."""
     if len(asked.words) > _LONGEST or not any(not spot.first for spot in asked.cards):
         return None
     found = [*spans(asked)]

@@ -15,9 +15,9 @@ from kb.desk.played.chained.deciding import decided
 from kb.desk.played.chained.hearing import Hearing
 from kb.desk.played.chained.telling import said
 from kb.desk.played.chained.told import Chain
-from kb.desk.played.chained.unnamed import LETTERS, unnamed
+from kb.desk.played.chained.unnamed import unnamed
 from kb.desk.played.fates import Open
-from kb.desk.played.lettered import lettered
+from kb.desk.played.lettered import LETTERS, lettered
 from kb.desk.played.result import answer
 from kb.desk.played.things import Unclear
 from kb.engine.yugioh.cards import Card

@@ -12,13 +12,12 @@ from re import Match
 import msgspec
 
 from kb.desk.played.chained.words import pattern
+from kb.desk.played.lettered import LETTERS
 from kb.desk.played.told import Thing
 from kb.engine.yugioh.cards import Card as Played
 from kb.language.patterns import ready
 from kb.records import Card
 
-#: The letters of cards, named ones first.
-LETTERS = "XYZWVU"
 _ICONS = {"spell": ("normal", "quick play", "continuous", "field"), "trap": ("normal", "continuous", "counter")}
 _GAIN = {"id": "gain", "type": "card", "do": [{"op": "gain-lp", "amount": 100}]}
 
