@@ -20,14 +20,19 @@ def get_requires_for_build_wheel(config_settings: dict[str, Any] | None = None) 
 
 
 class BuiltKnowledgeBase(BuildHookInterface[Any]):
-    """Packs what `ingest.bundle` builds from `data/`; an editable install builds it on first use instead."""
+    """Packs `data/` and what `ingest.bundle` builds from it; an editable install builds that on first use instead."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the packed database and its fingerprint to a wheel."""
+        """Add the data, the packed database and its fingerprint to a wheel."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from ingest import bundle, ready
+        from ingest import bundle, ready, tables
+
+        data = Path(self.root, "data")
+        needless = {source for kept in tables.KEPT for source in kept.sources}  # what is made of them is read
+        for path in (path for path in data.rglob("*") if path.is_file() and path not in needless):
+            build_data["force_include"][str(path)] = f"kb/data/{path.relative_to(data).as_posix()}"
 
         self._folder = TemporaryDirectory()
         folder = Path(self._folder.name)
