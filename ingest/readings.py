@@ -4,7 +4,8 @@
 
 A row is a card (`kb.blocks`): its id and name, the facts of its effects with their places in the text, what holds,
 what was not read, the structure of its effects (`kb.card_text.parts`), `of`, by which another text of the card is told
-from the one that was read, and its entry in the engine's vocabulary where it was compiled whole. No card text is in it.
+from the one that was read, and its entry in the engine's vocabulary where it was compiled whole, or, of a monster, but
+for some activated effects. No card text is in it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def write(cards: Iterable[Mapping[str, Any]], path: Path) -> int:
 def row(card: Mapping[str, Any], id_: str) -> dict[str, Any]:
     """What is kept of one card of a list."""
     found = told(card_text(card), printed_facts(card))
-    return {"id": id_, **stored(found), "card": found["card"]}
+    return {"id": id_, **stored(found), "card": found["card"] or found["partial"]}
 
 
 def told(card: CardText, printed: Mapping[str, Any]) -> dict[str, Any]:
@@ -80,7 +81,8 @@ def stored(found: Mapping[str, Any]) -> dict[str, Any]:
     effects = [
         {**one, "rules": {f: c for f, c in one["rules"].items() if f == "damage_step"}} for one in found["effects"]
     ]
-    return {**{key: value for key, value in found.items() if key not in ("id", "card")}, "effects": effects}
+    rest = {key: value for key, value in found.items() if key not in ("id", "card", "partial")}
+    return {**rest, "effects": effects}
 
 
 def card_text(card: Mapping[str, Any]) -> CardText:

@@ -30,8 +30,9 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
     if any(word in said for word in tells):
         from kb.desk.played.battles import run
+        from kb.desk.played.fought.entrance import played as fought
 
-        played = run(store, asked, question)
+        played = run(store, asked, question) or fought(store, asked)
         if played is not None:
             return played
     if tells is _BATTLE and _SCALES in said:

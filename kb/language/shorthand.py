@@ -40,15 +40,15 @@ _FULL: Sequence[tuple[str, str, str]] = (
     ("quick quickplays", r"quick[ -]?plays", "quick-play spells"),
     ("qp qps", r"qps?", "quick-play spell"),
     ("mons", "mons", "monsters"),
-    ("mon", "mon", "monster"),
+    ("mon", "(?-i:mon|MON)", "monster"),  # none in "Mon Larvas"
     ("mats", "mats", "materials"),
     ("cont", r"cont (spells?|traps?)", r"continuous \1"),
     ("lvling", "lvling", "leveling"),
     ("lvl", "lvl", "level"),
     ("negs", "negs", "negates"),
     ("neg negd negged", r"neg'?d|negged", "negated"),
-    ("champ", "champ", "champion"),
-    ("n", r"n(?!['’]\w)", "and"),  # none in "N'yarl"
+    ("champ", "(?-i:champ|CHAMP)", "champion"),  # none in "Kangaroo Champ"
+    ("n", r"(?<![\"“])n(?!['’]\w)", "and"),  # none in "N'yarl"
     ("w", r"(?<=\S )w(?=/? )", "with"),
     ("trib", "trib", "tribute"),
     ("tribs", "tribs", "tributes"),
@@ -71,6 +71,8 @@ for _place, (_begins, *_) in enumerate(_FULL):
     for _word in _begins.split():
         _BEGUN.setdefault(_word, []).append(_place)
 _FIGURES = "0123456789"
+#: Shorthand is no part of a longer word: none in "P.U.N.K." and "Block-n-Roll".
+_APART, _ENDS = r"(?<!\w[.-])\b", r"\b(?![.-]\w)"
 
 
 @lru_cache(maxsize=_KEPT)
@@ -80,7 +82,7 @@ def spelled_out(text: str) -> str:
     words = ready(r"\w+").findall(text.casefold())
     begin = {word.rstrip(_FIGURES) for word in words}
     places = sorted({place for word in _BEGUN.keys() & begin for place in _BEGUN[word]})
-    may_fit = [(ready(rf"(?i)\b(?:{short})\b"), full) for _, short, full in map(_FULL.__getitem__, places)]
+    may_fit = [(ready(rf"(?i){_APART}(?:{short}){_ENDS}"), full) for _, short, full in map(_FULL.__getitem__, places)]
     said, at = "", 0
     while each := [(found.start(), found, full) for short, full in may_fit if (found := short.search(text, at))]:
         start, found, full = min(each, key=itemgetter(0))  # of two that fit a place the first

@@ -90,6 +90,8 @@ def _bundled(store: Store, card: Card) -> Reading | None:
 def compiled(store: Store, game: str, id: str) -> Mapping[str, Any] | None:
     """The card with this id in the engine's vocabulary as it is bundled; None where its text was not compiled.
 
+    Its `unmodelled` has the kinds of its activated effects that have no form, empty where it was compiled whole.
+
     Raises InstallError where the bundled file is damaged.
     """
     if reading_blocks.has_cards(store, game):

@@ -33,6 +33,7 @@ from kb.card_text.compiling.stacking import so_summoned
 from kb.card_text.compiling.standing import held
 from kb.card_text.compiling.summon_negated import two_effects
 from kb.card_text.compiling.unions import equipped_or_not
+from kb.card_text.compiling.unmodelled import unmodelled
 from kb.card_text.reading import CardText, Effect, Reading, Standing
 from kb.engine.yugioh.cards import Card
 
@@ -43,13 +44,15 @@ _EQUIPPED = {"what": {"where": "monster", "face": "up"}}
 class Compiled(NamedTuple):
     """What a reading comes to. `card`: the whole entry, None where a part has no form.
 
-    `effects` and `standing` go side by side with those of the reading; `missing` is what else has no form.
+    `effects` and `standing` go side by side with those of the reading; `missing` is what else has no form. `partial`:
+    the entry of a card of which only some activated effects have none, their kinds in its `unmodelled`.
     """
 
     card: Entry | None
     effects: tuple[Outcome, ...]
     standing: tuple[Outcome, ...]
     missing: tuple[str, ...] = ()
+    partial: Entry | None = None
 
     @property
     def whole(self) -> bool:
@@ -84,7 +87,7 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
     effects, lost = _with_riders(reading, effects, standing, found)
     missing += lost
     missing += _above_cards(found, made_of)
-    if missing or any(part.entry is None for part in (*effects, *standing)):
+    if missing or any(part.entry is None for part in standing):
         return Compiled(None, effects, tuple(standing), tuple(missing))
     entry = dict(shell)
     try:
@@ -93,20 +96,22 @@ def compiled(reading: Reading, printed: dict[str, Any] | None = None) -> Compile
             _add(entry, what.card if what is not None else {})
         if entry.get("materials") == {"only": True}:
             raise NoForm("materials that are not listed")
-    except NoForm as reason:
-        return Compiled(None, effects, tuple(standing), (reason.what,))
-    made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]
-    made += [one.entry for one in standing if one.entry]
-    try:
+        made = [entry for part in effects for entry in (part.entry, *part.more) if entry is not None]
+        made += [one.entry for one in standing if one.entry]
         made = _with_activation(made, entry.pop("equips", None), reading)
-        if made:
-            entry["effects"] = made
-        msgspec.convert(entry, Card)
     except NoForm as reason:
         return Compiled(None, effects, tuple(standing), (reason.what,))
+    if made:
+        entry["effects"] = made
+    left = unmodelled(reading, effects)
+    try:
+        msgspec.convert(entry | {"unmodelled": left}, Card)
     except msgspec.ValidationError as error:
         return Compiled(None, effects, tuple(standing), (f"invalid: {error}",))
-    return Compiled(entry, effects, tuple(standing))
+    if not left:
+        return Compiled(entry, effects, tuple(standing))
+    partial = entry | {"unmodelled": left} if card.card_type == "Monster" else None
+    return Compiled(None, effects, tuple(standing), partial=partial)
 
 
 def _with_activation(made: list[Entry], equips: Entry | None, reading: Reading) -> list[Entry]:

@@ -31,7 +31,12 @@ _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "t
 
 #: The parts of a card that do not bear on what becomes of others, if the engine does not know them: what its player
 #: does in their own time, or once something has happened, and what concerns the card itself.
-_APART = frozenset(("ignition", "trigger", "card"))
+_LATER = "late trigger"
+_APART = frozenset(("ignition", "trigger", _LATER, "card"))
+#: The kinds of effects that a compiled card may be without.
+_COMPILED = frozenset(("ignition", "trigger", _LATER, "quick", "flip"))
+#: What cannot change the damage of a battle.
+_IDLE = frozenset(("ignition", "card"))
 
 
 def cards(store: Store, told: Told) -> Mapping[str, Card] | None:
@@ -75,6 +80,11 @@ def _read(store: Store, name: str, id: str) -> Card | None:
         return None
 
 
+def is_partial(one: Card) -> bool:
+    """Whether a card was compiled from its text but for some activated effects."""
+    return bool(one.unmodelled) and _COMPILED.issuperset(one.unmodelled)
+
+
 def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
     """Whether what is not known of a card cannot bear on what is asked."""
     left, asks = frozenset(one.unmodelled), told.asks
@@ -82,10 +92,13 @@ def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
         return True
     if any(deed.verb == "activate" and deed.what == thing.name for deed in told.deeds):
         return left == {"card"}
-    if not left <= _APART or ("trigger" in left and any(deed.verb == "attack" for deed in told.deeds)):
+    if not left <= _APART:
+        return False
+    fights = any(deed.verb == "attack" for deed in told.deeds)
+    if fights and ("trigger" in left or (_LATER in left and asks.of != thing.name)):
         return False
     if asks.form in ("damage", "banished", "returned") or (asks.form == "may-activate" and asks.of == thing.name):
-        return left == {"card"}
+        return left <= _IDLE if fights and asks.form == "damage" else left == {"card"}
     return "card" not in left or not (asks.form == "may-summon" or asks.on == thing.name)
 
 

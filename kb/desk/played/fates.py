@@ -16,8 +16,16 @@ class Open(Exception):
 
 
 def _destroyed(duel: Duel, asks: Asks) -> bool:
+    return _fell(duel, asks.of)
+
+
+def _both(duel: Duel, asks: Asks) -> bool:
+    return _fell(duel, asks.of) and _fell(duel, asks.on)
+
+
+def _fell(duel: Duel, name: str) -> bool:
     kinds = ("destroyed", "destroyed-by-battle")
-    return any(event.facts.get("card") == asks.of for kind in kinds for event in duel.trace.events(kind))
+    return any(event.facts.get("card") == name for kind in kinds for event in duel.trace.events(kind))
 
 
 def _stays(duel: Duel, asks: Asks) -> bool:
@@ -68,6 +76,7 @@ def _brings(duel: Duel, asks: Asks) -> bool:
 #: What is asked of the end, by the form of the question.
 FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "destroyed": _destroyed,
+    "both-destroyed": _both,
     "stays": _stays,
     "banished": _banished,
     "returned": _returned,

@@ -22,6 +22,7 @@ _PLACES = {
     "deck": "in the Deck",
     "pendulum": "in the Pendulum Zone",
 }
+_STATS = {"attack": "ATK", "defense": "DEF"}
 _POSES = {"attack": "in Attack Position", "defense": "in Defense Position", "face-down": "face-down"}
 _I, _HE = {ME: "you", HIM: "your opponent"}, {ME: "your", HIM: "your opponent's"}
 _NOTHING = Asks("")
@@ -32,7 +33,7 @@ _UNTOLD = "untold"
 def said(told: Told, cards: Mapping[str, Card], found: Sequence[End], holds: bool) -> str:
     """The answer in words."""
     unplaced = {thing.name for thing in told.things if not thing.place} & {told.asks.of, told.asks.on}
-    return _played(placed(told, cards), unplaced, holds)
+    return _played(placed(told, cards), unplaced, holds, cards)
 
 
 def told_so(told: Told, holds: bool) -> str:
@@ -41,11 +42,35 @@ def told_so(told: Told, holds: bool) -> str:
     return _played(told._replace(things=things), frozenset(), holds)
 
 
-def _played(told: Told, unplaced: Collection[str], holds: bool) -> str:
+def _played(told: Told, unplaced: Collection[str], holds: bool, cards: Mapping[str, Card] | None = None) -> str:
     table = ", ".join(_lying(told, unplaced))
     deeds = "; ".join(_done(told, deed) for deed in told.deeds if deed.verb in _VERBS)
-    before = "; ".join(part for part in (table, deeds) if part)
+    before = _fight(told, cards or {}) or "; ".join(part for part in (table, deeds) if part)
     return f"Played: {before + '. ' if before else ''}{_came(told, holds)}"
+
+
+def _fight(told: Told, cards: Mapping[str, Card]) -> str:
+    """A battle of two monsters, or a direct attack, where no more is told; else empty."""
+    if len(told.deeds) != 1 or told.deeds[0].verb != "attack" or not told.deeds[0].target or told.absent:
+        return ""
+    (deed,) = told.deeds
+    if {deed.what, deed.target} - {"direct"} != {thing.name for thing in told.things}:
+        return ""
+    attacker = _valued(told.thing(deed.what), cards)
+    if deed.target == "direct":
+        return f"{attacker} attacks directly"
+    target = told.thing(deed.target)
+    pose = f", {_POSES[target.pose]}" if target.pose in _POSES else ""
+    return f"{attacker} attacks {_valued(target, cards)}{pose}"
+
+
+def _valued(thing: Thing, cards: Mapping[str, Card]) -> str:
+    """A monster with the printed value by which it battles as it stands."""
+    card = cards.get(thing.name) if thing.card is not None else None
+    stat, value = "ATK", card.atk if card is not None else None
+    if card is not None and thing.pose in ("defense", "face-down"):
+        stat, value = "DEF", card.defense
+    return f"{_whose(thing)} ({value} {stat})" if value is not None else _whose(thing)
 
 
 def _lying(told: Told, unplaced: Collection[str]) -> Iterator[str]:
@@ -69,8 +94,14 @@ def _name(told: Told, name: str) -> str:
     thing = told.thing(name)
     if thing.card is not None:
         return thing.card.name
-    traits = " ".join(trait for trait in thing.traits if trait not in ("set", "spell", "trap", "card"))
-    return f"{traits} {thing.kind}".strip()
+    traits = (_trait(trait) for trait in thing.traits if trait not in ("set", "spell", "trap", "card"))
+    return f"{' '.join(traits)} {thing.kind}".strip()
+
+
+def _trait(trait: str) -> str:
+    """A trait, a value by its printed name: "1600 attack" is 1600 ATK."""
+    number, _, stat = trait.partition(" ")
+    return f"{number} {_STATS[stat]}" if stat in _STATS and number.isdigit() else trait
 
 
 def _spoken(told: Told, name: str) -> str:
@@ -106,6 +137,7 @@ _VERBS = {
 #: What came of it, by the form of the question: where it is so, and where it is not.
 _CAME = {
     "destroyed": ("{of} is destroyed.", "{of} is not destroyed."),
+    "both-destroyed": ("Both are destroyed.", "Not both are destroyed."),
     "banished": ("{of} is banished.", "{of} is not banished."),
     "stays": ("{of} stays on the field.", "{of} does not stay on the field."),
     "returned": ("{of} goes back.", "{of} does not go back."),

@@ -90,7 +90,7 @@ def with_cards(store: Store, chain: Chain) -> tuple[Chain, dict[str, Card]]:
             cards[name] = thing.made
             continue
         found = compiled.known(store, thing.card)
-        if found is None or _asks_much(found):
+        if found is None or compiled.is_partial(found) or _asks_much(found):
             read[name] = _as_read(store, thing.card)
             found = read[name].card
         cards[name] = found
