@@ -2,6 +2,7 @@
 
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
 the likeliest first; where it has no card's name, nothing further is imported. `questions` asks these, in this order:
+- `spending.spent`: cards are proposed as a payment for an effect;
 - `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
 - `replies.entrance.replied`: whether a card answers or negates what was activated, Summoned or attacks;
 - `forms.by_words.of_words`: a pattern asks one fact, and the player's own words tell of which effect;

@@ -31,13 +31,14 @@ def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
             put = understand(store, said)
             if _settles(told := answer(store, put, namings(store, put))):
                 return told
+    told = _spent(store, asked, ways)
     plain = [named for named in ways if _are_few(named) and may_be_worded(line(asked, named.cards))]
-    if plain:
+    if plain and not _settles(told):
         from kb.answer.cards.forms.worded import worded  # only of what may be such a line
 
         if (found := worded(store, asked, plain)).settled:  # which way round it is asked, the whole line tells
             return found.told and _of_one(store, asked, plain[0], found.told)
-    told = _answer(store, asked, ways)
+    told = told if _settles(told) else _answer(store, asked, ways)
     if told is None or not _settles(told):
         return told
     from kb.answer.cards.certainty import weighed  # only of what gives a verdict
@@ -181,6 +182,13 @@ def _paid(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     return pays(store, asked, ways)
 
 
+def _spent(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether such cards may be paid for an effect."""
+    from kb.answer.cards.spending import spent  # no more than a table of words
+
+    return spent(store, asked, ways)
+
+
 def _replied(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What one card does to the activation, the Summon or the attack of another, by both readings."""
     from kb.answer.cards.replies.entrance import replied  # as below
@@ -247,6 +255,7 @@ _AUTHORITIES = (
     _Authority(_under, lambda told: True, of_two=True),
     _Authority(_used_again, lambda told: True, of_two=True),
     _Authority(_paid, lambda told: True, of_two=True),
+    _Authority(_spent, lambda told: told.verdict is not None),
     _Authority(_proposed, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_needed, lambda told: told.verdict is not None),

@@ -65,10 +65,20 @@ def so_used(scene: Told, entry: Entry, asked: Asked) -> bool | None:
     if act(scene.clause).verbs == {"negate"} and scene.clause.get("passive") and not scene.left:
         own = (scene.clause.get("subject") or {}).get("head") in _OWN
         return entry.where == "pays" if own else None  # what was paid stays paid
+    if entry.where == "pays" and _is_resolution(scene) and not entry.one.part.get("old"):
+        return False  # that was done when it was activated
     if (went := _missing(scene, entry)) is not None:
         return went
     value = fits([scene], freed(entry.one, asked.said.scenes, asked.of), asked.of, False)
     return True if value is None and tells_use(scene, entry, asked) else value
+
+
+def _is_resolution(scene: Told) -> bool:
+    """Whether the time is told at which the effect resolves."""
+    who = (scene.clause.get("subject") or {}).get("head")
+    return (
+        scene.word in ("when", "after", "while") and "resolve" in scene.clause["verb"] and who in (*_OWN, "this-card")
+    )
 
 
 def _missing(scene: Told, entry: Entry) -> bool | None:

@@ -184,7 +184,13 @@ def _is_levelled(cards: Part) -> bool:
     if any(each["what"] == "level" and not each.get("negated") for each in cards.get("filters", ())):
         return True
     inner = [c for r in cards.get("relations", ()) for c in r.get("clauses", ())]
-    return any((c.get("subject") or {}).get("head") == "level" for c in inner)
+    return any((c.get("subject") or {}).get("head") == "level" or _has_level(c) for c in inner)
+
+
+def _has_level(clause: Part) -> bool:
+    """Whether a clause tells that cards have a Level: "a monster that has a Level"."""
+    figure = clause.get("object") or {}
+    return clause["verb"] == "have" and figure.get("head") == "level" and figure.get("number", {}).get("word") != "no"
 
 
 def _has_no_level(cards: Part) -> bool:

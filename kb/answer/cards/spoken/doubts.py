@@ -26,7 +26,7 @@ def doubtful(told: Said, one: One | None, parts: Sequence[str]) -> bool:
     words = {word for part in parts for word in part.split()} - (_COUNTERS if "ounter" in told.why else set())
     if stopped and any(word.startswith(_STOPPED) for word in words):
         return True
-    return one is not None and is_free(one) and bool(ready(_MANY).search(parts[-1]))
+    return one is not None and is_free(one) and told.part != "pays" and bool(ready(_MANY).search(parts[-1]))
 
 
 #: The words for each of the two figures of a monster.

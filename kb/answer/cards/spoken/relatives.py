@@ -39,14 +39,15 @@ def plainly(clause: Part) -> Part:
 
 
 def _timed(clause: Part) -> Part:
-    """The clause with the time behind what its cards are: "Summon a monster that is not a Dragon this turn"."""
+    """The clause with the time, or the place to which its cards go, behind what these are: "Summon a monster that is
+    not a Dragon this turn"."""
     if clause["verb"] == "be" or "relations" not in (cards := clause.get("object") or {}) or not cards["relations"]:
         return clause
     last = cards["relations"][-1]
     inner = last.get("clauses", ())
     if last["role"] != "that" or len(inner) != 1 or inner[0]["verb"] != "be":
         return clause
-    times = [m for m in inner[0].get("modifiers", ()) if m["role"] == "time"]
+    times = [m for m in inner[0].get("modifiers", ()) if m["role"] == "time" or (m["role"] == "to" and "places" in m)]
     if not times:
         return clause
     rest = {**inner[0], "modifiers": [m for m in inner[0]["modifiers"] if m not in times]}

@@ -1,0 +1,48 @@
+"""Which cards may be paid for an effect: "can I discard a Trap for X", "can a Set card be sent to the GY as X's cost".
+
+`hearing` takes the act that is proposed out of what it is proposed for; the grammar of card text reads the act, and
+`holding` holds it against what the text says is paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.named import Named
+from kb.answer.cards.parts import One, Said
+from kb.answer.cards.told import Told
+from kb.search.question import Question
+from kb.store.store import Store
+
+#: What is paid, without which none of this is asked, and what says that it is paid.
+_PAYS = frozenset(["discard", "discards", "discarding", "discarded", "pitch", "pitching", "pitched", "ditch"])
+_PAYS |= {"tribute", "tributes", "tributing", "tributed", "sacrifice", "sacrificing", "sacrificed", "banish"}
+_PAYS |= {"banishes", "banishing", "banished", "send", "sends", "sending", "sent", "reveal", "revealing", "revealed"}
+_PAYS |= {"detach", "detaching", "detached", "return", "returning", "returned", "shuffle", "shuffling", "shuffled"}
+_PAYS |= {"cost", "costs", "require", "requires"}
+_FOR = frozenset(
+    ["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "costs", "require", "requires"]
+)
+
+
+def spent(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """The answer to whether such cards may be paid for an effect; None to any other question."""
+    words = {word.word for word in asked.words}
+    if _PAYS.isdisjoint(words) or _FOR.isdisjoint(words):
+        return None
+    from kb.answer.cards.spoken.answer import understood
+
+    return understood(store, asked, ways, _of_parts)
+
+
+def _of_parts(
+    parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None = frozenset()
+) -> Said | None:
+    from kb.answer.cards.spending.hearing import heard  # of few questions
+
+    if about.other is not None or unread is None or (said := heard(parts, about)) is None:
+        return None
+    from kb.answer.cards.spending.holding import held
+
+    return held(said, about, found, unread)

@@ -1,0 +1,164 @@
+"""The act that a question proposes as a payment, and the effect for which it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.answer.cards.entries import About
+from kb.answer.cards.replies import PAYING
+from kb.answer.cards.spoken.acts import Act, act
+from kb.answer.cards.spoken.idiom import names_beside
+from kb.answer.cards.spoken.sentence import spoken
+from kb.answer.cards.spoken.told import Spoken
+from kb.language.patterns import ready
+from kb.quick_tuple import QuickTuple
+
+#: The verbs of payments by each of their forms.
+_FORMS = {
+    "discard": "discarding discarded discard",
+    "tribute": "tributing tributed tribute",
+    "banish": "banishing banished banish",
+    "send": "sending sent send",
+    "reveal": "revealing revealed reveal",
+    "detach": "detaching detached detach",
+    "return": "returning returned return",
+    "shuffle": "shuffling shuffled shuffle",
+    "pitch": "pitching pitched pitch",
+    "ditch": "ditching ditched ditch",
+    "sacrifice": "sacrificing sacrificed sacrifice",
+}
+_VERBS = {form: verb for verb, forms in _FORMS.items() for form in forms.split()}
+_BASE = "|".join(_FORMS)
+_ING = "|".join(forms.split()[0] for forms in _FORMS.values())
+_PAST = "|".join(forms.split()[1] for forms in _FORMS.values())
+_STILL = r"(?:(?:still|also|just|even|legally|then|actually) )*"
+_ASKS = rf"^(?:so |and |then )*(?:can|could|may) (?:i|we|you) {_STILL}(?:(?:choose|be allowed) to )?"
+_FINE = r"(?:allowed|legal|ok|okay|possible|fine|valid|permitted|acceptable|alright)"
+_OWN = r"(?:(?:the|my|its|an|a|this|it s|X s|X) )*"
+#: For which effect it is: the card, with words that tell of one of its effects.
+_BEFORE = (
+    r"(?:(?:the )?(?:(?P<nth>[a-z0-9]+) )?(?:effects?|costs?|activation|activation cost|effect cost) (?:of|for) )?"
+)
+_BEHIND = (
+    r"(?: (?P<which>(?:[a-z0-9]+ )?[a-z0-9]+)(?= effect))?(?: effects?)?"
+    r"(?: (?:cost|costs|activation|activation cost))?"
+)
+_EFFECT = rf"{_BEFORE}(?:the |my |an? )?(?:X|its(?: own)?)(?: s)?{_BEHIND}"
+_USE = r"(?:use|activate|trigger|resolve|get|pay(?: for)?)"
+_COSTS = rf"as (?:{_OWN})(?:valid |legal )?(?:cost|payment)"
+_FOR = rf" (?:to {_USE}|for|{_COSTS}(?: (?:for|of|to {_USE}))?|towards?) {_EFFECT}"
+_AS = rf" {_COSTS}"
+_END = rf"(?:{_FOR}|{_AS})$"
+_TO = r"(?P<tail>(?: (?:from|to|in|on) [a-z ]+?)?)"
+_PAYS = rf"(?P<verb>{_BASE}) (?P<cards>.+?)"
+_PAYING = rf"(?P<verb>{_ING}) (?P<cards>.+?)"
+_ITS_COST = rf"(?:activation )?costs? (?:for |of |to {_USE} )?{_EFFECT}"
+_COST_OF = r"(?:the |my )?X(?: s)?(?: effects?)? (?:activation )?cost"
+_RESOLVES = r"(?:resolves?|is resolved|has resolved|is resolving)"
+_LATE = rf"(?:when|after|once|as|while) {_EFFECT} {_RESOLVES}"
+_SELF = r"(?:X(?: itself)?|itself|it)(?: (?:from [a-z ]+?)?to the graveyard)?"
+_PLAYER = r"(?:i|we|you|my opponent|they)"
+_ONE = r"(?:the|a|my) [a-z]+ (?:that )?i"
+_BE = r"(?:have to |need to )?be (?P<cards>.+)$"
+#: What is asked, and how: whether cards may pay, have to, or are enough, whether to pay them is the cost, whether it
+#: is done when the effect resolves, and whether the card itself is paid.
+MAY, MUST, ENOUGH, COST, LATE, ITSELF = "may", "must", "enough", "cost", "late", "itself"
+_CAN = ("can", "could", "may", "so", "and", "then")
+_DOES = ("do", "does", "will", "would", "must", "can", "could", "may")
+_IS = ("is", "would", "will")
+#: How it is asked, the words that such a question begins with, and the pattern.
+_WAYS = (
+    (MAY, _CAN, rf"{_ASKS}{_PAYS}{_END}"),
+    (MAY, _IS, rf"^(?:is|would|will) {_PAYING} (?:be )?(?:an? )?{_FINE}{_END}"),
+    (MAY, _IS, rf"^is it {_FINE} to {_PAYS}{_FOR}$"),
+    (MAY, _CAN, rf"^(?:can|could|may) (?P<cards>.+?) be (?P<verb>{_PAST}){_TO}{_END}"),
+    (MAY, _DOES, rf"^(?:does|do|would|will|can) {_PAYING} (?:count|work|qualify|serve|pay){_FOR}$"),
+    (MAY, _DOES, rf"^(?:can|could|may|does|do|will|would) X(?: effect)? (?:let me |allow me to )?{_PAYS}{_AS}$"),
+    (MAY, _CAN, rf"^(?:can|could|may) {_ONE} (?P<verb>{_BASE})(?:{_FOR}) {_BE}"),
+    (MAY, _CAN, rf"^(?:can|could|may) (?:the|a|my) (?P<verb>{_PAST}) [a-z]+(?:{_FOR}) {_BE}"),
+    (ENOUGH, _IS, rf"^(?:is|would|will) (?:just |only )?{_PAYING} (?:be )?(?:enough|sufficient){_FOR}$"),
+    (ENOUGH, _DOES, rf"^(?:does|will|would) (?:just |only )?{_PAYING} suffice{_FOR}$"),
+    (
+        ENOUGH,
+        _CAN,
+        rf"{_ASKS}{_USE} {_EFFECT} (?:by|if i) (?:just |only )?(?P<verb>{_ING}|{_BASE}) (?:just |only )?(?P<cards>.+)$",
+    ),
+    (COST, _IS, rf"^(?:is|would) {_PAYING} (?:considered |treated as )?(?:the |an? )?(?:part of )?{_ITS_COST}$"),
+    (COST, _IS, rf"^(?:is|would) {_PAYING} (?:part of )?{_COST_OF}$"),
+    (COST, _IS, rf"^is (?P<cards>\d+ lp) (?:the |an? )?(?:part of )?(?:{_ITS_COST}|{_COST_OF})$"),
+    (LATE, _DOES, rf"^(?:do|does|will|would) {_PLAYER} {_PAYS} {_LATE}$"),
+    (LATE, _DOES, rf"^(?:do|does|will|would) {_PLAYER} {_PAYS}{_FOR} (?:on|at|upon|during) (?:its )?resolution$"),
+    (LATE, _IS, rf"^is {_PAYING} (?:for|with|by) {_EFFECT} (?:done )?(?:on|at|upon|during) (?:its )?resolution$"),
+    (ITSELF, _DOES, rf"^(?:do|does|can|will|must) X(?: s)?(?: effects?)? (?:have to )?(?P<verb>{_BASE}) {_SELF}{_AS}$"),
+    (ITSELF, _IS, rf"^is (?P<verb>{_ING}) {_SELF} (?:the |an? )?(?:part of )?{_ITS_COST}$"),
+    (ITSELF, _IS, rf"^is (?P<verb>{_ING}) {_SELF} (?:part of )?{_COST_OF}$"),
+    (MUST, _DOES, rf"^(?:do|does|must|will) {_PLAYER} (?:(?:have|need) to )?{_PAYS}{_FOR}$"),
+    (MUST, _DOES, rf"^(?:does|must|do) {_ONE} (?P<verb>{_BASE})(?:{_FOR}) {_BE}"),
+    (MUST, _DOES, rf"^(?:does|must|do) (?:the|a|my) (?P<verb>{_PAST}) [a-z]+(?:{_FOR}) {_BE}"),
+    (MUST, _DOES, rf"^(?:does|do|would|will) X(?: s)?(?: effects?)? (?:cost|require)(?: me)? {_PAYING}$"),
+    (
+        MUST,
+        _DOES,
+        r"^(?:does|do|would|will) X(?: s)?(?: effects?)? cost(?: me)? (?P<cards>(?:\d+|an?|one|two|three) materials?)$",
+    ),
+)
+_LED = rf"^(?:(?:in order )?to {_USE}|for|when (?:i )?(?:use|using|activating|activate)|as cost (?:for|of)) {_EFFECT}$"
+_BARE = rf"{_ASKS}{_PAYS}(?:{_AS})?$"
+#: What turns such a question into another.
+_ODD = frozenset(["without", "instead", "only", "and", "or", "X", "then", "if", "while", "it", "twice", "again", "at"])
+_ODD |= {"half", "rather", "unless", "when", "after", "because", "itself", "them", "what", "this", "each", "all"}
+_SET = r"\bset (?=(?:[a-z0-9]+ )*(?:card|cards|monster|monsters|spell|spells|trap|traps)\b)"
+
+
+class Spent(QuickTuple):
+    """A payment that is proposed: how it is asked, the act, the words that tell of the effect, and the whole clause.
+
+    `cost`: it is asked of a cost by that name, or of what is done for the use of an effect, and of nothing else.
+    """
+
+    how: str
+    act: Act
+    which: Sequence[str]
+    said: Spoken
+    cost: bool
+
+
+def heard(parts: Sequence[str], about: About) -> Spent | None:
+    """What a question proposes to pay; None where it proposes nothing, or more than was understood."""
+    said = [part for part in parts if part not in ("X", "")]
+    if not said or len(said) > _LEADING:
+        return None
+    if len(said) == _LEADING:
+        led, found = ready(_LED).match(said[0]), ready(_BARE).match(said[1])
+        return (
+            None if led is None or found is None else _heard(MAY, found.groupdict() | led.groupdict(), said[0], about)
+        )
+    first = said[0].split()[0]
+    fitting = ((how, ready(way).match(said[0])) for how, firsts, way in _WAYS if first in firsts)
+    each = (_heard(how, found.groupdict(), said[0], about) for how, found in fitting if found is not None)
+    return next((told for told in each if told is not None), None)
+
+
+def _heard(how: str, found: dict[str, str | None], part: str, about: About) -> Spent | None:
+    if how == ITSELF:
+        found = found | {"cards": "a card"}
+    paid = found.get("verb")
+    verb = _VERBS[paid] if paid else "pay" if "lp" in str(found["cards"]) else "detach"
+    cards = f"{found['cards']}{found.get('tail') or ''}"
+    if not _ODD.isdisjoint(cards.split()):
+        return None
+    cards = ready(_SET).sub("face down ", cards)
+    said = spoken([f"can i {PAYING.get(verb, verb)} {cards}"], names_beside(about))
+    if said is None or said.main.left or said.scenes or said.purpose is not None or said.modal != "can":
+        return None
+    proposed = act(said.main.clause)
+    if proposed.patient is None or (proposed.agent or {}).get("head") != "you":
+        return None
+    which = [word for word in (found.get("nth"), *(found.get("which") or "").split()) if word]
+    cost = how != MAY or ready(_COST).search(part) is not None
+    return Spent(how, proposed, which, said, cost)
+
+
+#: One clause, behind what it is for.
+_LEADING = 2
+_COST = r"\b(?:cost|payment|use|activate|trigger|resolve|pay)\b"

@@ -1,0 +1,66 @@
+"""Which cards may pay for an effect: a payment that is proposed, held against the text; each with its twin."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Loam Kiln": ("Normal Trap", 'Send 1 "Umber" Spell/Trap from your hand or face-up field to the GY; draw 1 card.'),
+    "Russet Forge": (EFFECT, "Once per turn: You can discard 1 Spell; draw 1 card."),
+    "Russet Anvil": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card."),
+    "Sienna Bellows": (EFFECT, "Once per turn: You can banish 2 Dragon monsters from your GY; draw 1 card."),
+    "Sienna Hammer": (EFFECT, "Once per turn: You can Tribute this card; draw 1 card."),
+    "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials from this "
+                     "card; draw 1 card."),
+    "Sienna Purse": (EFFECT, "Once per turn: You can pay 900 LP; draw 1 card."),
+    "Sienna Scale": (EFFECT, "Once per turn: You can banish 1 monster from your GY that has a Level; draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # how the card lies, what it is, from where and whose
+        ("Can Loam Kiln send a Set Umber Spell/Trap from the field to the GY as cost?", "no"),
+        ("Can Loam Kiln send a face-up Umber Spell/Trap from the field to the GY as cost?", "yes"),
+        ("Can I send an Umber monster from my hand to the GY to activate Loam Kiln?", "no"),
+        ("Can I send an Umber Spell from my Deck to the GY to activate Loam Kiln?", "no"),
+        ("Can a Spell that isn't an Umber card be sent from my hand to the GY for Loam Kiln?", "no"),
+        ("Can I send any Spell from my hand to the GY as cost for Loam Kiln?", "no"),
+        ("To activate Loam Kiln, can I send an Umber Trap from my hand to the GY?", "yes"),
+        ("Can I discard a Trap for Russet Forge's cost?", "no"),
+        ("Can I pitch a Spell for Russet Forge's cost?", "yes"),
+        ("Can the card I discard for Russet Anvil be a Trap?", "yes"),
+        ("Is discarding a monster allowed as cost for Russet Forge's effect?", "no"),
+        ("Can I banish a Dragon monster from my opponent's GY for Sienna Bellows's effect?", "no"),
+        ("Can I banish a Dragon monster from my GY for Sienna Bellows's effect?", "yes"),
+        ("Can I banish an Xyz Monster from my GY to use Sienna Scale's effect?", "no"),
+        ("Can I banish a Level 3 monster from my GY to use Sienna Scale's effect?", "yes"),
+        # how many
+        ("Is banishing 1 Dragon monster enough for Sienna Bellows's effect?", "no"),
+        ("Can I use Sienna Tongs's effect by detaching only 1 material?", "no"),
+        ("Can I use Sienna Tongs's effect by detaching 2 materials?", "yes"),
+        ("Does Sienna Tongs's effect cost 1 material?", "no"),
+        ("Does Sienna Tongs's effect cost 3 materials?", "no"),
+        # what has to be paid, and what is the cost
+        ("Do I have to discard a Spell to use Russet Forge's effect?", "yes"),
+        ("Do I have to discard a Spell to use Russet Anvil's effect?", "no"),
+        ("Does the card I discard for Russet Anvil's effect have to be a monster?", "no"),
+        ("Does the monster I banish for Sienna Bellows's effect have to be a Dragon?", "yes"),
+        ("Is discarding a Trap a cost for Russet Forge's effect?", "no"),
+        ("Is discarding a Spell part of Russet Forge's cost?", "yes"),
+        ("Is 500 LP the cost of Sienna Purse's effect?", "no"),
+        ("Is 900 LP the cost of Sienna Purse's effect?", "yes"),
+        # the card itself
+        ("Does Sienna Hammer Tribute itself as cost?", "yes"),
+        ("Does Sienna Hammer banish itself as cost?", "no"),
+        # when it is paid
+        ("Do I discard a card when Russet Anvil's effect resolves?", "no"),
+        ("Do I discard a card when I activate Russet Anvil's effect?", "yes"),
+        ("Do I pay LP after Sienna Purse's effect resolves?", "no"),
+    ],
+)
+def test_a_payment_is_held_against_the_cost(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
