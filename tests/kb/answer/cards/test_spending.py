@@ -12,8 +12,8 @@ CARDS = {
     "Russet Anvil": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card."),
     "Sienna Bellows": (EFFECT, "Once per turn: You can banish 2 Dragon monsters from your GY; draw 1 card."),
     "Sienna Hammer": (EFFECT, "Once per turn: You can Tribute this card; draw 1 card."),
-    "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials from this "
-                     "card; draw 1 card."),
+    "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials "
+                     "from this card; draw 1 card."),
     "Sienna Purse": (EFFECT, "Once per turn: You can pay 900 LP; draw 1 card."),
     "Sienna Scale": (EFFECT, "Once per turn: You can banish 1 monster from your GY that has a Level; draw 1 card."),
 }  # fmt: skip
