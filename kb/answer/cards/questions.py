@@ -18,6 +18,15 @@ from kb.store.store import Store
 _HAPPENS = frozenset(["can", "may", "could", "do", "does", "will", "would", "is"])
 #: One of these words is in each question of what has to be done for something.
 _NEEDS = frozenset(["without", "have", "need", "must", "required", "forced", "gotta"])
+#: What is paid for an effect, and words one of which says that it is for that, or when.
+_SPENDS = frozenset(
+    f"{stem}{ending}"
+    for stem in ("discard", "pitch", "ditch", "send", "reveal", "detach", "return", "banish", "cost", "require")
+    for ending in ("", "s", "es", "ing", "ed")
+)
+_SPENDS |= {"tribute", "tributes", "tributing", "tributed", "sacrifice", "sacrificing", "sacrificed", "sent"}
+_SPENDS |= {"shuffle", "shuffling", "shuffled"}
+_SPENT_FOR = frozenset(["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "require"])
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -184,7 +193,10 @@ def _paid(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
 
 def _spent(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """Whether such cards may be paid for an effect."""
-    from kb.answer.cards.spending import spent  # no more than a table of words
+    words = {word.word for word in asked.words}
+    if _SPENDS.isdisjoint(words) or _SPENT_FOR.isdisjoint(words):
+        return None
+    from kb.answer.cards.spending import spent  # of few questions
 
     return spent(store, asked, ways)
 

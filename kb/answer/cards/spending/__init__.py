@@ -15,22 +15,9 @@ from kb.answer.cards.told import Told
 from kb.search.question import Question
 from kb.store.store import Store
 
-#: What is paid, without which none of this is asked, and what says that it is paid.
-_PAYS = frozenset(["discard", "discards", "discarding", "discarded", "pitch", "pitching", "pitched", "ditch"])
-_PAYS |= {"tribute", "tributes", "tributing", "tributed", "sacrifice", "sacrificing", "sacrificed", "banish"}
-_PAYS |= {"banishes", "banishing", "banished", "send", "sends", "sending", "sent", "reveal", "revealing", "revealed"}
-_PAYS |= {"detach", "detaching", "detached", "return", "returning", "returned", "shuffle", "shuffling", "shuffled"}
-_PAYS |= {"cost", "costs", "require", "requires"}
-_FOR = frozenset(
-    ["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "costs", "require", "requires"]
-)
-
 
 def spent(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to whether such cards may be paid for an effect; None to any other question."""
-    words = {word.word for word in asked.words}
-    if _PAYS.isdisjoint(words) or _FOR.isdisjoint(words):
-        return None
     from kb.answer.cards.spoken.answer import understood
 
     return understood(store, asked, ways, _of_parts)
