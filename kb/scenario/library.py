@@ -107,7 +107,7 @@ def read_from_text(game: str) -> dict[str, dict[str, Any]]:
         return {}
     decode = msgspec.json.Decoder(_Read).decode
     entries = (row["card"] for row in map(decode, blocks.lines(path)))
-    return {entry["name"]: entry for entry in entries if entry}
+    return {entry["name"]: entry for entry in entries if entry and "unmodelled" not in entry}
 
 
 def _from_text(game: str, name: str) -> Any:

@@ -37,7 +37,7 @@ def test_a_list_is_read_compiled_and_loaded_again(tmp_path: Path) -> None:
     path = tmp_path / "readings.jsonl.xz"
     assert readings.write(CARDS, path) == 2
     errand, owl = readings.load(path)
-    assert (owl["name"], owl["compiled"], owl["card"]) == ("Brass Owl", False, None)
+    assert (owl["name"], owl["compiled"], owl["card"]["unmodelled"]) == ("Brass Owl", False, ["ignition"])
     assert owl["effects"][0]["cost"] == ["tribute"]
     assert (errand["id"], errand["compiled"]) == ("7", True)
     assert msgspec.convert(errand["card"], Card).effects[0].do[0].count == 2  # type: ignore[union-attr]

@@ -148,7 +148,11 @@ def test_the_build_hook_packs_it_into_a_wheel_and_leaves_an_editable_install_alo
     assert found == {"force_include": {}}
     hook.initialize("standard", found)
     places = {inside: Path(made) for made, inside in found["force_include"].items()}
-    assert sorted(places) == ["kb/built/fingerprint", "kb/built/judge.db.xz"]
+    built = {place for place in places if not place.startswith("kb/data/")}
+    assert built == {"kb/built/fingerprint", "kb/built/judge.db.xz"}
+    assert places["kb/data/sources.toml"] == ROOT / "data" / "sources.toml"
+    assert "kb/data/told_tables.json" in places
+    assert "kb/data/told_tables.toml" not in places  # what is made of it is read
     folder = places["kb/built/fingerprint"].parent
     assert ready.stamp(folder) == bundle.fingerprint()
     place = tmp_path / "unpacked.db"

@@ -80,6 +80,16 @@ def _read(store: Store, name: str, id: str) -> Card | None:
         return None
 
 
+def is_as_printed(store: Store, thing: Thing) -> bool:
+    """Whether the values that are told of a thing are those that are printed on its card, where it has a name."""
+    if thing.card is None:
+        return True
+    found = known(store, thing.card)
+    printed = {"attack": found.atk, "defense": found.defense} if found is not None else {}
+    values = (trait.partition(" ") for trait in thing.traits)
+    return found is not None and all(printed.get(stat) == int(number) for number, _, stat in values)
+
+
 def is_partial(one: Card) -> bool:
     """Whether a card was compiled from its text but for some activated effects."""
     return bool(one.unmodelled) and _COMPILED.issuperset(one.unmodelled)

@@ -25,7 +25,19 @@ def test_shorthand_is_spelled_out(said: str, meant: str) -> None:
     assert spelled_out(said) == meant
 
 
-@pytest.mark.parametrize("said", ["S:P Little Knight", "Monsters negate the chain", "Ms. Judge", "a passing Champion"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "S:P Little Knight",
+        "Monsters negate the chain",
+        "Ms. Judge",
+        "a passing Champion",
+        "P.U.N.K. JAM",
+        "Block-n-Roll",
+        "Mon Larvas",
+        'the "N" card',
+    ],
+)
 def test_what_only_looks_like_it_stays(said: str) -> None:
     assert spelled_out(said) == said
 

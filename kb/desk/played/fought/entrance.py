@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from kb.answer.answer import Answer
 from kb.answer.cards.segments import segments
 from kb.desk.played.fought.hearing import tables
@@ -13,9 +10,6 @@ from kb.desk.played.result import can_play
 from kb.desk.played.told import Told
 from kb.search.question import Question
 from kb.store.store import Store
-
-if TYPE_CHECKING:
-    from kb.engine.yugioh.cards import Card
 
 _LETTERS, _WORDS = "XYZ", 60
 
@@ -30,12 +24,10 @@ def played(store: Store, asked: Question) -> Answer | None:
     if not told:
         return None
     from kb.desk.played.answering import answered  # only of what tells a battle
-    from kb.desk.played.compiled import known
+    from kb.desk.played.compiled import is_as_printed
 
-    for thing in told[0].things:
-        card = known(store, thing.card) if thing.card is not None else None
-        if thing.card is not None and (card is None or not _is_as_printed(thing.traits, card)):
-            return None
+    if not all(is_as_printed(store, thing) for thing in told[0].things):
+        return None
     return answered(store, asked.text, told) or _likely(answered(store, asked.text, [_upright(one) for one in told]))
 
 
@@ -46,9 +38,3 @@ def _upright(told: Told) -> Told:
 
 def _likely(found: Answer | None) -> Answer | None:
     return found and found._replace(verdict=None, likely=found.verdict, certain=False)
-
-
-def _is_as_printed(told: Sequence[str], card: Card) -> bool:
-    """Whether the values that are told of a card are those that are printed on it."""
-    printed = {"attack": card.atk, "defense": card.defense}
-    return all(printed.get(stat) == int(number) for number, _, stat in (one.partition(" ") for one in told))

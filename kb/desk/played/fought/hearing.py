@@ -34,6 +34,8 @@ _SPLIT = r" (?:and|while|but) (?=(?:does|do|is|are|will|would|did|[XYZ]|it|i|he|
 _ASKS_FIRST = (
     r"(?P<asks>(?:does|do|is|are|will|would|can|could|should) .+?) (?:if|when|after|once|in case|while|as) (?P<told>.+)"
 )
+#: Spelling leaves that out, and here it is another cause.
+_BY_EFFECT = r"\b(?:by|through|with|from|of) (?:its|an?|the|my|his|their|X)(?: own)? effect\b"
 #: No question has more clauses than that.
 _CLAUSES = 6
 #: As a thing has its values.
@@ -43,6 +45,8 @@ _DEFENSIVE = ("defense", "face-down")
 
 def tables(said: Sequence[str], cards: Mapping[str, Card]) -> list[Told]:
     """The tables of a question in stretches, a letter for each card; none where a word has no place."""
+    if any(ready(_BY_EFFECT).search(one) for one in said):
+        return []
     clauses = [one for stretch in _joined(map(_spelled, said)) for one in _cut(_led(stretch))]
     clauses = [one for one in clauses if not ready(rf"{_NOTHING}\Z").match(one)]
     asks = asked(clauses[-1]) if 1 < len(clauses) <= _CLAUSES else None
