@@ -63,7 +63,7 @@ def _summoned(
             continue
         yield from _positioned(clause, name, chance)
         yield from _sided(clause, name, chance)
-        yield from _muted(clause, every, name, chance)
+        yield from _muted(clause, every, effects, name, chance)
 
 
 def _positioned(clause: Part, name: str, chance: Random) -> Iterator[Slot]:
@@ -115,11 +115,13 @@ def _sided(clause: Part, name: str, chance: Random) -> Iterator[Slot]:
         yield f"field, {each}", chance.choice(ways), "yes" if each == side else "no"
 
 
-def _muted(clause: Part, every: list[Part], name: str, chance: Random) -> Iterator[Slot]:
+def _muted(clause: Part, every: list[Part], effects: list[Part], name: str, chance: Random) -> Iterator[Slot]:
     """Whether its effects are negated."""
+    one = next(c.get("does", ()) for c in effects if clause in c.get("does", ()))
     negates = [c for c in every if "negate" in str(c["verb"])]
-    own = [c for c in negates if (c.get("object") or c.get("subject") or {}).get("head") == "its-effects"]
-    if len(own) == 1 and len(negates) == 1 and not own[0].get("conditions") and "modifiers" not in own[0]:
+    own = [c for c in negates if c in one and (c.get("object") or c.get("subject") or {}).get("head") == "its-effects"]
+    plain = len(own) == len(negates) == 1 and not own[0].get("conditions") and "modifiers" not in own[0]
+    if plain and one.index(own[0]) == one.index(clause) + 1:
         verdict = "yes"
     elif not negates and not any(c["verb"] in ("apply", "use", "activate") for c in every):
         verdict = "no"

@@ -34,7 +34,8 @@ class Entry(QuickTuple):
 class About(QuickTuple):
     """The cards of a question and what was read of them: of the one that is asked about, and `beside` of the other.
 
-    `side`: whether the one is told to be of the player who uses the other ("own", "other").
+    `side`: whether the one is told to be of the player who uses the other ("own", "other"). `series`: kinds of cards
+    that the question names and the text does not.
     """
 
     card: Card
@@ -42,6 +43,7 @@ class About(QuickTuple):
     other: Card | None = None
     beside: Reading | None = None
     side: str = ""
+    series: tuple[str, ...] = ()
 
 
 def entries(found: list[One], read: Reading) -> list[Entry]:

@@ -59,4 +59,9 @@ def may_be(lex: Lexicon, said: Token, at: int) -> bool:
         return True
     written = (said.capital and at > 0) or (said.base != said.word and len(said.base) > 2)
     rules = min(map(lex.rules, lex.stems_of(said.base)), default=0)
-    return written and not ready(_OF_GAME).fullmatch(said.base.removesuffix("s")) and rules <= _RARE * lex.total
+    return written and not is_of_game(said.base) and rules <= _RARE * lex.total
+
+
+def is_of_game(word: str) -> bool:
+    """Whether a word that may be written with a capital is one of the game."""
+    return ready(_OF_GAME).fullmatch(word.removesuffix("s")) is not None

@@ -19,6 +19,23 @@ _COSTS = frozenset({*_DONE, "discard", "tribute", "pay_lp", "banish", "detach", 
 
 
 def is_cost(one: One, asked: Asked) -> Said:
+    """Whether something is a cost, of such cards as are told."""
+    told = _is_paid(one, asked)
+    if not (told.holds and asked.get("paid", "").startswith(_ANY)):
+        return told
+    verb = asked["cost"].partition("_")[0]
+    paid = [c for c in clauses(one, "pays") if verb in c["verb"].split("|")]
+    from kb.answer.cards.effect.does import paid_with  # few questions tell which cards
+
+    such = paid_with(one, paid, verb, asked["paid"]) if paid and verb != "pay" else True
+    return told if such else Said(such, joined(paid), told.rule, "pays")
+
+
+#: What begins the words for cards that are not told to be those of the text.
+_ANY = ("a ", "an ", "my ", "one ", "1 ", "any ", "another ")
+
+
+def _is_paid(one: One, asked: Asked) -> Said:
     """Whether something is a cost; where the same is paid and done, the words that tell of which cards decide."""
     verb, words = asked["cost"].partition("_")[0], (asked.get("paid") or asked.get("said") or "").split()
     paid, done = ([c for c in clauses(one, side) if verb in c["verb"].split("|")] for side in ("pays", "does"))

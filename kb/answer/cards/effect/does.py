@@ -252,6 +252,14 @@ def _of_verb(one: One, verb: str) -> list[Part]:
     return [c for c in found if c.get("modal") != "cannot" and c.get("subject", {}).get("head") != "neither-player"]
 
 
+def paid_with(one: One, found: Sequence[Part], verb: str, said: str) -> bool | None:
+    """Whether clauses that are paid take such cards; None where the words for them are not all known."""
+    ask = wanted(_unnamed(_cards_said(said), found))
+    if ask is None:
+        return None
+    return _best(one, found, ask, verb)[0]
+
+
 #: What brings cards, or costs them, and does nothing to those that lie there.
 _BRINGS = frozenset({"add", "draw", "set", "pay", "discard", "place", "excavate", "reveal", "look"})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kb.answer.cards.effect.counts import counted, has_others
-from kb.answer.cards.effect.nouns import may_be
+from kb.answer.cards.effect.nouns import faces_there, may_be
 from kb.answer.cards.effect.phrases import Wanted
 from kb.answer.cards.effect.timing import came_from
 from kb.answer.cards.entries import kinds_of
@@ -35,7 +35,13 @@ def does_to(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
     if verb == "banish" and "'face-" in stated and _is_of_face(ask, objects_of(one, clause)):
         return f"'face-{ask.face}'" in stated
     if verb == "special summon" and ask.position:
-        return f"position:{ask.position}" in stated if "position:" in stated else None
+        lies = _summoned_so(ask, stated)
+        return _to_such(one, clause, ask._replace(position="", face=""), verb) if lies else lies
+    return _to_such(one, clause, ask, verb)
+
+
+def _to_such(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
+    """Whether the cards of a clause are such ones, and so many."""
     found = list(objects_of(one, clause))
     if not found:
         return None
@@ -50,11 +56,21 @@ def does_to(one: One, clause: Part, ask: Wanted, verb: str) -> bool | None:
         whole = ask.every or all(ask.number == each.get("number", {}).get("most") for each in found)
         return False if whole else None
     if True not in held:
-        named = ask.zone and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
+        lies = any(ask.face in (faces_there(each, ask.zone) or {ask.face}) for each in found)
+        named = ask.zone and lies and f"'zone': '{ask.zone}'" in str(clause)  # it stands elsewhere in the clause
         return None if None in held or named else False
     value = counted(found, ask)
     again = ask.number > 1 and verb != "target" and is_free(one)  # each time to another
     return None if again and not value else value
+
+
+def _summoned_so(ask: Wanted, stated: str) -> bool | None:
+    """Whether monsters are Summoned in a position; face-up where the text does not say otherwise."""
+    if "|" in stated:
+        return f"position:{ask.position}" in stated if "position:" in stated and not ask.face else None
+    if ask.face and (ask.face == "down") != ("face:down" in stated):
+        return False
+    return f"position:{ask.position}" in stated if "position:" in stated else None
 
 
 def _is_of_face(ask: Wanted, objects: Iterable[Part]) -> bool:

@@ -54,7 +54,7 @@ def _checks(ask: Wanted, cards: Part, origin: str) -> Iterator[bool | None]:
         yield of_player(ask.whose, cards)
     if not ask.zone and zones:
         yield from _of_field(ask, zones)
-    faces = _values(cards, "face")
+    faces = _values(cards, "face") or faces_there(cards, ask.zone)
     if ask.face:
         yield (ask.face in faces) if faces else None if ask.face == "down" and _properties(cards) else True
     positions = _values(cards, "position")
@@ -115,6 +115,16 @@ def of_player(whose: str, cards: Part) -> bool | None:
 
 def _values(cards: Part, what: str) -> set[str]:
     return {str(value) for one in cards.get("filters", ()) if one["what"] == what for value in one["values"]}
+
+
+_FACES = {"face-up": "up", "face-down": "down"}
+
+
+def faces_there(cards: Part, zone: str) -> set[str]:
+    """How cards lie in the places that a phrase names, or in that one of them: "from your hand or face-up field"."""
+    there = [place for place in cards.get("where", ()) if place["zone"] == zone or not zone]
+    faces = {_FACES.get(str(place.get("at", "")), "") for place in there}
+    return faces if there and "" not in faces else set()
 
 
 def _properties(cards: Part) -> bool:

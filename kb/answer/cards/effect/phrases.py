@@ -49,7 +49,7 @@ class Wanted(QuickTuple):
 
 #: Types of two words, as they are said and as they are printed.
 _OF_TWO = r"\b(beast|winged|sea|divine) (warrior|beast|serpent)(?=s?\b)"
-_TYPES = {"beast-warrior": "Beast-Warrior", "winged-beast": "Winged Beast", "sea-serpent": "Sea Serpent"}
+_TYPES = {"beast-warrior": "Beast-Warrior", "winged-beast": "Winged-Beast", "sea-serpent": "Sea-Serpent"}
 _TYPES |= {"divine-beast": "Divine-Beast"}
 
 
@@ -145,6 +145,8 @@ def _of_kind(word: str, following: str, found: Wanted) -> Wanted | None:
         return found._replace(kinds=(*found.kinds, ("property", base)))
     if kind := _kind_of(word):
         return found._replace(kinds=(*found.kinds, kind), head=found.head or "monster")
+    if word == "set" and following.removesuffix("s") in HEADS:
+        return found._replace(face="down")
     if word in ("attacking", "battling", "attacked"):
         return found._replace(kinds=(*found.kinds, ("battle", word)))
     return found._replace(zone="banished") if word == "banished" else None

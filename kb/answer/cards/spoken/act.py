@@ -65,6 +65,9 @@ def acted(asked: Asked) -> Said | None:
     if every is None:
         return None if said.patient is None else _no_such(asked, said)
     told = _saying(asked, said, every)
+    if _is_cost(said) and not any(one.part.get("old") for one in asked.found):  # in older texts no mark tells costs
+        told = [entry for entry in told if entry.where == "pays"]
+        said = said._replace(aside=tuple(m for m in said.aside if m.get("word") != "as-cost"))
     if said.verbs <= FROM_EXTRA and said.aside:
         from kb.answer.cards.spoken.brought import summoned_with  # few questions are of that
 
@@ -81,6 +84,11 @@ def acted(asked: Asked) -> Said | None:
     else:
         says = _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
     return says if says is not None or said.patient is None else _no_such(asked, said)
+
+
+def _is_cost(said: Act) -> bool:
+    """Whether it is asked what is paid with."""
+    return any(m.get("word") == "as-cost" for m in said.aside)
 
 
 def _saying(asked: Asked, said: Act, every: Sequence[Entry]) -> list[Entry]:

@@ -6,6 +6,7 @@ they are not; None: that cannot be told.
 
 from collections.abc import Iterable, Iterator
 
+from kb.answer.cards.effect.nouns import faces_there
 from kb.answer.cards.parts import Part, places
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.properties import FRAMES, against, alternatives, elsewhere, has, of_any
@@ -343,8 +344,14 @@ def _came(said: set[str], told: Part) -> Iterator[bool | None]:
     yield from (False if fits(said, each) is False else None for each in ways_ if each)
 
 
+#: Where no card is a monster.
+_NO_MONSTERS = frozenset({"szone", "fzone"})
+
+
 def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
     mine, theirs = zones(said), zones(told) or ({zone} if zone else set())
+    if said["head"] == "monster" and theirs and theirs <= _NO_MONSTERS:
+        yield False
     if not mine and (values(said, "face") or values(said, "position")):
         mine = {"field"}
     if mine and theirs:
@@ -359,6 +366,9 @@ def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
     own, other = whose(said) & {"you", "opponent"}, whose(told)
     if own and other:
         yield bool(own & other) or bool(other & {"each", "either"}) or (None if other - {"you", "opponent"} else False)
+    faces = faces_there(told, next(iter(zones(said)), "")) if values(said, "face") else set()
+    if faces:  # "from your hand or face-up field"
+        yield bool(faces & {*values(said, "face")})
     positions = values(said, "position")
     if positions and theirs and not theirs & FIELD:
         yield False

@@ -23,7 +23,7 @@ from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.language.patterns import ready
-from kb.language.words import key, tokens
+from kb.language.words import KINDS_OF_CARDS, key, tokens
 from kb.records import Card, Verdict
 from kb.search.question import Question
 from kb.store import card_names
@@ -84,7 +84,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     beside = reading(store, other) if other is not None and named_ else None
     if any(map(befalls_activated, said[:-1])):
         return None  # nobody here knows what becomes of it
-    about = About(card, read, other, beside)
+    about = About(card, read, other, beside, series=_series(store, asked, spots, read))
     if beside is not None:
         from kb.answer.cards.spoken.sides import side  # of two cards only
         from kb.answer.cards.spoken.strikes import struck
@@ -119,6 +119,16 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     own_, clause = ("", None) if told.pair else (card.name, meant_by(told, one))
     said_ = f"{why}{quoted_}"
     return Answer(said_, verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial, own_, clause)
+
+
+def _series(store: Store, asked: Question, spots: Sequence[Spotted], read: Reading) -> tuple[str, ...]:
+    """The series that a question names beside those for which the text asks."""
+    written = any(word.capital for word in asked.words[1:]) or '"' in asked.text
+    if not written or not any(word.word in KINDS_OF_CARDS for word in asked.words):
+        return ()
+    from kb.answer.cards.spoken.series import series  # of few questions
+
+    return tuple(series(store, asked, spots, names_of(read["parts"])))
 
 
 #: What asks whether something is done at once, which the idiom of players leaves out.

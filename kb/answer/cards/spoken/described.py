@@ -244,6 +244,8 @@ def _brought(found: list[str], how: str) -> list[str]:
     if not said or said[-1] not in _NOUNS or how not in ("from", "of", "by", "with", "off"):
         return found
     begin = next((at for at in range(len(said) - 2, -1, -1) if said[at] in _DETERMINERS), None)
+    if begin and how == "from" and said[begin - 1] in _DRAWN:
+        return found  # what is drawn comes from the Deck
     if begin is None or len(said) - begin > _SMALL_DESC + 1:
         return found
     while begin and said[begin - 1] in _DETERMINERS:
@@ -253,6 +255,7 @@ def _brought(found: list[str], how: str) -> list[str]:
     return [*said[:begin], *(["those", "monsters"] if said[-1].endswith("s") else ["that", "monster"])]
 
 
+_DRAWN = frozenset(["draw", "draws", "drawing", "drew", "drawn"])
 #: What is told to be of the card, and not to come from it.
 _ITS = frozenset(["copy", "copies", "control"])
 

@@ -301,8 +301,8 @@ def _many(word: str) -> Iterator[str]:
 
 
 def names_beside(about: About) -> list[str]:
-    """The names for which the text of a card asks, but its own."""
-    return [name for name in names_of(about.read["parts"]) if name != about.card.name]
+    """The names for which the text of a card asks, but its own, and the series that a question names beside."""
+    return [*(name for name in names_of(about.read["parts"]) if name != about.card.name), *about.series]
 
 
 def words_of(names: Iterable[str]) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Whether an act that is told is one that a text says: of such cards, by whom, to where."""
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.heads import KINDS
@@ -318,12 +318,29 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
             alike = [m["cards"] for m in theirs if _is_alike(mine["cards"], m.get("cards"))]
             yield _as_sort(mine["cards"], alike) if alike else None
             continue
-        if "cards" in mine and theirs and any("cards" in m for m in theirs):
-            yield either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
-        elif mine.get("word") and any(m.get("word") == mine["word"] for m in theirs):
-            yield True
-        else:
-            yield None
+        yield _so(mine, theirs, of)
+
+
+def _so(mine: Part, theirs: Sequence[Part], of: Of) -> bool | None:
+    """Whether what is said beside is what a text says in that place: to whom, by what, how often."""
+    if mine["role"] == "to" and (value := _to_player(mine, theirs)) is not None:
+        return value
+    if "cards" in mine and theirs and any("cards" in m for m in theirs):
+        return either_of(mine["cards"], [m["cards"] for m in theirs if "cards" in m], of)
+    return True if mine.get("word") and any(m.get("word") == mine["word"] for m in theirs) else None
+
+
+def _to_player(mine: Part, theirs: Iterable[Part]) -> bool | None:
+    """Whether what is told to be done to a player is done to that one; None where it is done to cards."""
+    said = str((mine.get("cards") or {}).get("head"))
+    told = {str((m.get("cards") or {}).get("head")) for m in theirs}
+    if said not in _TO or not told or not told <= _TO.keys():
+        return None
+    return _TO[said] <= {one for each in told for one in _TO[each]}
+
+
+#: To whom something is done that is done to a player.
+_TO = {"you": {"you"}, "opponent": {"opponent"}, "each-player": {"you", "opponent"}}
 
 
 def _is_its_own(modifier: Part) -> bool:

@@ -23,14 +23,17 @@ def lies_so(mine: set[str], words: set[str], free: bool) -> bool | None:
 
 
 def lies(mine: set[str], theirs: set[str], free: bool) -> bool | None:
-    """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose."""
+    """Whether a position that is asked about is that of a text; a Summon that names none leaves it open to choose.
+
+    A monster is Summoned (`free`) face-up where a text does not say otherwise.
+    """
     if not theirs:
-        return True if free and not mine & {"face:down"} else None
+        return not mine & {"face:down"} if free else None
     kinds = [{word for word in each if word.startswith("position:")} for each in (mine, theirs)]
     if kinds[0] and kinds[1] and not kinds[0] & kinds[1]:
         return False
     if "face:down" in mine and "face:down" not in theirs:
-        return None
+        return False if free else None
     return not ("face:up" in mine and "face:down" in theirs)
 
 

@@ -123,11 +123,26 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     purpose = [] if purpose in (["pay"], ["pay", "for", "it"]) else purpose  # which only tells that it is a cost
     aim = read(" ".join(["you", *purpose])) if purpose else None
     main = read(text)
+    if aim is not None and modal == "can" and not scenes and _is_mere_use(main) and _is_plain(aim):
+        main, aim = aim._replace(clause={**aim.clause, "modal": "can"}), None
     within = [one for each in (main, aim) if each is not None for one in each.clause.get("conditions", ())]
     held = [Told(one["word"], inner) for one in within for inner in one.get("clauses", ())]
     of_card = bool(_OF_CARD & set(found[at][1].split()))
     adds = any(f" {each} " in f" {found[at][1]} " for each in _ADDS)
     return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card, adds)
+
+
+def _is_plain(aim: Told) -> bool:
+    """Whether it is told what is done, and neither when nor that it is paid."""
+    timed = any("time" in m for m in aim.clause.get("modifiers", ()))
+    return bool(aim.clause["verb"]) and aim.clause["verb"] != "pay" and not timed and not aim.left
+
+
+def _is_mere_use(main: Told) -> bool:
+    """Whether it is only asked of the use of the card, so that what it is used for is asked: "use X to search"."""
+    clause = main.clause
+    used = clause["verb"] in ("use", "activate") and not clause.get("passive") and not main.left
+    return used and (clause.get("object") or {}) == {"head": "this-card"} and not clause.get("modifiers")
 
 
 #: What says that an effect is asked to do to more cards what it does to some.

@@ -84,6 +84,8 @@ def _wish(asks: Words, about: About) -> Wish | None:
     found = next((each for pattern in _ASKED if (each := ready(pattern).match(said))), None)
     if found is None:
         return None
+    if not found["act"] and _is_paid_with(about):
+        return None  # an effect of it may be meant
     act = found["act"] or "summon"
     number, what = found["n"] or "", ready(r"^tribut\w+ ").sub("", found["what"] or "")
     if act in ("summon", "summoned") and not number:
@@ -101,6 +103,12 @@ def _wish(asks: Words, about: About) -> Wish | None:
     if act in ("summon", "summoned") and _frame(about) and not ready(r"\b(?:tribut|sacrific)").search(said):
         return None  # these are its materials
     return Wish("set" in act, _NUMBERS[number] if number else None, cards)
+
+
+def _is_paid_with(about: About) -> bool:
+    """Whether an effect of the card has monsters Tributed."""
+    told = [c for one in about.read["parts"]["effects"] for each in ("pays", "does") for c in one.get(each, ())]
+    return any("tribute" in deeds(c) and not is_this(c.get("object")) for c in told)
 
 
 def _frame(about: About) -> str:

@@ -236,6 +236,8 @@ def _value(entry: Entry, asked: Duty, scenes: Sequence[Told], about: About) -> b
     whose = (clause.get("subject") or {}).get("head")
     if asked.theirs and whose == "opponent":
         return True  # it is done to them, whoever chose to use it
+    if asked.theirs and whose in (None, "you") and _is_of_player(clause):
+        return False
     if not all(_agrees(each, one, Of(about.card, about.other)) for each in scenes):
         return None
     value = one.facts["mandatory"]
@@ -255,6 +257,12 @@ def _is_due(clause: Part, one: One, scenes: Sequence[Told], asked: Duty) -> bool
     if is_later(clause) and any(_came_otherwise(each, one) for each in scenes):
         return False
     return True if is_later(clause) or _is_under_way(clause, one, scenes) else None
+
+
+def _is_of_player(clause: Part) -> bool:
+    """Whether the player who uses an effect does by a clause what another player may be asked to do."""
+    lp = (clause.get("object") or {}).get("head") == "lp"
+    return bool(deeds(clause) & {"draw", "discard"}) or (lp and bool(deeds(clause) & {"gain", "lose", "pay"}))
 
 
 def _came_otherwise(told: Told, one: One) -> bool:

@@ -35,10 +35,17 @@ def equips(asked: Asked) -> Said | None:
 def _bound(cards: Part, told: Sequence[Part], asked: Asked) -> Said | None:
     """Whether the monsters are those to which alone the one clause lets the card be equipped."""
     to = in_role(told[0], "to")
-    if len(told) != 1 or told[0].get("modal") != "can-only" or told[0].get("conditions") or len(to) != 1:
+    if len(told) != 1 or not _is_only(told[0]) or told[0].get("conditions") or len(to) != 1:
         return None
     value = among({**cards, "number": {"word": "any"}}, any_number(to[0]), asked.of)
+    if value is None and to[0]["head"] == "name" and not cards.get("names") and not values(cards, "archetype"):
+        value = False  # of such monsters it may only be those with that name
     return None if value is None else said_by(value, Entry(told[0], "holds", None))._replace(form=True)
+
+
+def _is_only(clause: Part) -> bool:
+    """Whether a clause names the only monsters: "You can only equip this card to", "Equip only to"."""
+    return clause.get("modal") == "can-only" or any(m.get("word") == "only" for m in clause.get("modifiers", ()))
 
 
 def _may_be_equipped(cards: Part) -> bool:

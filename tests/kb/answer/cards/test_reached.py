@@ -1,0 +1,82 @@
+"""What an effect reaches: which cards pay for it, how those lie that it Summons, to whom it does what it does; and what
+comes out the other way where one word differs."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Ochre Toll": (EFFECT, "Once per turn: You can send 1 DARK monster from your hand to the GY; draw 1 card."),
+    "Ochre Wicket": ("Normal Trap", "Send 1 \"Ochre\" Spell/Trap from your hand or face-up field to the GY; destroy all"
+                     " monsters your opponent controls."),
+    "Ochre Herald": (EFFECT, "Once per turn: You can Special Summon 1 \"Ochre\" monster from your GY in Defense"
+                     " Position."),
+    "Ochre Porter": (EFFECT, "Once per turn: You can Special Summon 1 Level 4 or lower Winged Beast monster from your"
+                     " GY, but its effects are negated."),
+    "Ochre Veil": ("Equip Spell", "Equip only to a DARK monster. It gains 400 ATK."),
+    "Ochre Ribbon": ("Equip Spell", "Equip only to \"Ochre Lady\". It gains 500 ATK."),
+    "Ochre Lady": ("Winged Beast", ""),
+    "Frosthelm Squire": ("Warrior", ""),
+    "Ochre Balm": (EFFECT, "If this card is Normal Summoned: Gain 800 LP."),
+    "Ochre Brand": (EFFECT, "If this card is Flip Summoned: Inflict 600 damage to your opponent."),
+    "Ochre Blaze": ("Normal Spell", "Inflict 700 damage to both players."),
+    "Ochre Tithe": ("Counter Trap", "When your opponent activates a Spell/Trap Card: Your opponent draws 1 card, also"
+                    " negate the activation."),
+    "Ochre Spur": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK until the end of this"
+                   " turn."),
+    "Ochre Archer": ("Plant / Effect", "You can Tribute 1 Plant monster; destroy 1 Spell on the field."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what pays
+        ("Can I send a DARK monster from my hand to the GY as cost for Ochre Toll?", "yes"),
+        ("Can I send a WATER monster from my hand to the GY as cost for Ochre Toll?", "no"),
+        ("Can I send a Set Ochre Spell from the field to the GY as cost for Ochre Wicket?", "no"),
+        ("Can I send a face-up Ochre Spell from the field to the GY to pay the cost of Ochre Wicket?", "yes"),
+        ("Can I Tribute a Plant monster I control for Ochre Archer?", "yes"),
+        ("Can I Tribute a Zombie monster I control for Ochre Archer?", "no"),
+        ("Can I destroy a Spell to pay the cost of Ochre Archer?", "no"),
+        # in which position
+        ("Can Ochre Herald Special Summon a monster in face-up Defense Position?", "yes"),
+        ("Can Ochre Herald Special Summon a monster in face-down Defense Position?", "no"),
+        ("Can the monster that Ochre Herald Special Summons be in Defense Position?", "yes"),
+        ("Can the monster that Ochre Herald Special Summons be in Attack Position?", "no"),
+        ("Can I Special Summon a monster in Attack Position with Ochre Porter?", "yes"),
+        ("Can I Special Summon a monster in face-down Defense Position with Ochre Porter?", "no"),
+        # Types of two words
+        ("Can I summon a Level 4 Winged Beast monster from my GY with Ochre Porter?", "yes"),
+        ("Can I summon a Level 5 Winged Beast monster from my GY with Ochre Porter?", "no"),
+        ("Can I use Ochre Porter to Special Summon a Level 4 Sea Serpent monster from my GY?", "no"),
+        # the effects of what is Summoned
+        ("If I Special Summon a monster with Ochre Porter, are its effects negated?", "yes"),
+        ("If I Special Summon a monster with Ochre Herald, are its effects negated?", "no"),
+        # a series of which the text does not speak
+        ("Can Ochre Herald Special Summon a Frosthelm monster from my GY?", "no"),
+        ("Can Ochre Herald Special Summon an Ochre monster from my GY?", "yes"),
+        ('Can I use Ochre Herald to Special Summon a "Quorlin" monster from my GY?', "no"),
+        # what is equipped
+        ("Can a DARK monster be equipped with Ochre Veil?", "yes"),
+        ("Can a WATER monster be equipped with Ochre Veil?", "no"),
+        ("Can I equip a FIRE monster with Ochre Veil?", "no"),
+        ("Can I equip Ochre Ribbon to a Winged Beast monster?", "no"),
+        ("Can I equip Ochre Ribbon to Ochre Lady?", "yes"),
+        # to whom it is done
+        ("Does Ochre Balm make my opponent gain LP?", "no"),
+        ("Does Ochre Balm make me gain LP?", "yes"),
+        ("Does Ochre Brand inflict damage to me?", "no"),
+        ("Does Ochre Blaze inflict damage to me?", "yes"),
+        ("Does Ochre Brand inflict damage to both players?", "no"),
+        ("Does Ochre Blaze inflict damage to both players?", "yes"),
+        ("Does my opponent draw a card from Ochre Tithe?", "yes"),
+        ("Does my opponent draw a card from Ochre Toll?", "no"),
+        ("Does Ochre Spur make the monster gain 500 ATK?", "yes"),
+        ("Does Ochre Spur make the monster gain 900 ATK?", "no"),
+    ],
+)
+def test_what_is_reached_and_its_twin(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
