@@ -268,7 +268,10 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     why = f"{card.name}: {said.why}."
     quoted = "".join(f"\n{part}" for part in shown([(one, said)], own, why)) if one is not None else ""
     clause = meant_by(said, one)
-    return Told(f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True, card=card.name, clause=clause)
+    alone = True if said.holds and said.alone else None
+    return Told(
+        f"{why}{quoted}", "yes" if said.holds else "no", said.rule, True, alone=alone, card=card.name, clause=clause
+    )
 
 
 def _may_do(main: str, about: About, one: One | None) -> bool:

@@ -12,6 +12,7 @@ from kb.answer.cards.spots import (
     in_other_order,
     is_of_it,
     is_of_token,
+    is_role,
     is_used,
     made_longer,
     mark,
@@ -126,6 +127,9 @@ def _no_speech(store: Store, asked: Question, spotted: tuple[Spotted, ...]) -> t
         if not any(may_be_name(lex, token.base) for token in asked.words[spot.first : spot.last])
         and not is_used(asked, spot)
     ]
+    roles = [spot for spot in loose if is_role(asked, spot)]
+    if roles and len(roles) < len(spotted):
+        return _no_speech(store, asked, tuple(spot for spot in spotted if spot not in roles))
     kept = tuple(spot for spot in spotted if spot not in loose)
     if not loose or (not kept and next(_parts(store, asked, loose), None) is None):
         return spotted

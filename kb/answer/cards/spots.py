@@ -47,6 +47,15 @@ def is_used(asked: Question, spot: Spotted) -> bool:
     return behind_use and size_of(spot) > 1 and said == key(spot.card.name)
 
 
+def is_role(asked: Question, spot: Spotted) -> bool:
+    """Whether a name stands where it is told as what a card is used: "sent to the GY as Synchro Material"."""
+    before = [token.word for token in asked.words[max(spot.first - 2, 0) : spot.first]]
+    return before[-1:] == ["as"] or (before[:1] == ["as"] and before[-1] in _ARTICLES)
+
+
+_ARTICLES = frozenset(("a", "an", "the", "its", "my", "one"))
+
+
 def places_again(words: Sequence[str], bases: Sequence[str], run: Sequence[str], free: Sequence[int]) -> Iterator[int]:
     """Of the places `free` those from which a run of words is said, its last word in its plain form or without an s."""
     *before, last = run

@@ -73,7 +73,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             if not sure or (said.contrary and values[0].part == "when" and values[0].holds is False):
                 return None  # that what would do it is not used keeps nothing from it
             holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
-            alone = plain and whole
+            alone = whole and (plain or _is_complete(beside, values[0], meant, of))
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
     return _denied_to_copy(said, about, found, unread)
@@ -181,6 +181,15 @@ def _bears(scene: Told, told: Said, found: Sequence[One], of: Of, beside: Sequen
     if one is None or (is_state(scene.clause) and len(beside) == 1):
         return len(beside) == 1
     return fits((scene,), freed(one, beside, of), of, soft=False) is True
+
+
+def _is_complete(beside: Sequence[Told], told: Said, found: Sequence[One], of: Of) -> bool:
+    """Whether an effect may be used, and all that is told is all for which it asks."""
+    if not told.holds or told.part != "when":
+        return False
+    from kb.answer.cards.spoken.complete import is_complete  # of what may be used
+
+    return is_complete(beside, of_number(found, told.number), of)
 
 
 def _is_apart(name: str, scene: Told, main: Told) -> bool:

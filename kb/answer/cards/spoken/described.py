@@ -177,7 +177,10 @@ def _described(words: list[str], which: list[str]) -> list[str]:
 
 
 def _is_done(words: Sequence[str], at: int, begin: int, end: int) -> bool:
-    """Whether what stands behind a card that is asked of is what it does to effects: "can X negate Spell effects"."""
+    """Whether what stands behind a card that is asked of is what it does to effects: "can X negate Spell effects"; or
+    what it does "effect" to is damage."""
+    if words[end + 1 : end + 2] == ["damage"]:
+        return True
     if not at or words[at - 1] not in ASKS or begin != at + 1 or words[begin] not in _DONE_TO:
         return False
     return end > begin + 1 or end + 1 == len(words)

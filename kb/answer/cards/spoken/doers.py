@@ -31,12 +31,19 @@ def by_what(found: Act) -> Act:
     by_effect = (found.agent or {}).get("head") in _SOURCES and not found.passive and found.by is None
     if by_effect and found.verbs & (_SUFFERS if is_this(found.patient) else DEPARTS):  # "my own effect destroyed it"
         return found._replace(by=found.agent, agent=None)
+    if is_this(found.agent) and found.by is None and found.verbs & DEPARTS and _is_by_its_effect(found):
+        return found._replace(by={"head": "effect", "whose": "you"})
     aims = found.verbs == {"target"}
     by = [r["cards"] for r in cards.get("relations", ()) if r["role"] == "with" and _is_means(r.get("cards"), aims)]
     if not by or found.by is not None or not (aims or found.verbs & (DEPARTS | SUMMONS)):
         return found
     rest = [r for r in cards["relations"] if r.get("cards") not in by]
     return found._replace(by=_whose_it_is(by[0], found.agent), patient={**cards, "relations": rest})
+
+
+def _is_by_its_effect(said: Act) -> bool:
+    """Whether a card is told to do something by its own effect, and not in battle."""
+    return any(m.get("word") == "by-its-effect" for m in said.clause.get("modifiers", ()))
 
 
 def _whose_it_is(by: Part, agent: Part | None) -> Part:

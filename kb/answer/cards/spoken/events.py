@@ -22,12 +22,24 @@ from kb.answer.cards.spoken.nouns import (
 from kb.answer.cards.spoken.occurring import then, where
 from kb.answer.cards.spoken.own import USES
 from kb.answer.cards.spoken.sources import activated, battled, by_its_own, involved, means
-from kb.answer.cards.spoken.ways import BY_CARD, apart, as_material, by_reason, excepted, is_for_summon, spent, ways
+from kb.answer.cards.spoken.ways import (
+    BY_CARD,
+    apart,
+    as_material,
+    by_reason,
+    came_from,
+    excepted,
+    is_for_summon,
+    material_of,
+    sorts_for,
+    spent,
+    ways,
+)
 from kb.language.summons import SPECIAL, SUMMONS
 
 
 def event(clause: Part, need: Part, of: Of) -> bool | str | None:
-    need = by_reason(need)
+    clause, need = by_reason(clause), by_reason(need)
     said, told = _drawn(_added(attacked(happening(clause)))), happening(need)
     if any(m.get("word") == "this-way" for m in need.get("modifiers", ())) and "summon" in need["verb"]:
         return _this_way(said)
@@ -71,19 +83,14 @@ def _is_paid(said: Act, told: Act) -> bool | None:
     return True if any("clauses" in m for m in what) or heads & {"cost", "effect", "activation"} else None
 
 
-def _sorts_for(clause: Part) -> set[str]:
-    """The kinds of Summons for which something is told to be done: "Tributed for a Ritual Summon"."""
-    return {str(each["sort"]).lower() for each in in_role(clause, "for") if each["head"] == "summon" and "sort" in each}
-
-
 def _is_for_such(modifier: Part, said: Act) -> bool:
     """Whether a text wants something done for a Summon of the kind for which it is told to be done."""
-    return modifier["role"] == "for" and bool(_sorts_for({"modifiers": [modifier]}) & _sorts_for(said.clause))
+    return modifier["role"] == "for" and bool(sorts_for({"modifiers": [modifier]}) & sorts_for(said.clause))
 
 
 def _is_for_another(said: Act, told: Act) -> bool:
     """Whether it is told to be done for a Summon of another kind than a text wants."""
-    mine, theirs = _sorts_for(said.clause), _sorts_for(told.clause)
+    mine, theirs = (sorts_for(each.clause) | (material_of(each.clause) or set()) for each in (said, told))
     return bool(mine and theirs) and not mine & theirs
 
 
@@ -238,12 +245,14 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
     mine, theirs = {*said.verbs, *(each for verb in said.verbs for each in _WITH.get(verb, ()))}, set(told.verbs)
     if mine & SUMMONS and theirs & SUMMONS:
         return _summoned(mine, theirs, said, told, of)
-    if "leave" in theirs and mine & DEPARTS:
-        return not said.whence or bool(said.whence & FIELD)
-    if "remove" in theirs and told.whence and told.whence <= FIELD and mine & (DEPARTS | {"leave"}):
-        return True
+    if mine & (DEPARTS | {"leave"}) and ("leave" in theirs or ("remove" in theirs and _is_off_field(told))):
+        whence = said.whence or frozenset({"hand"} if mine == {"discard"} else ())
+        return not whence or bool(whence & FIELD)
     if mine & theirs or (mine & USES and theirs & USES):
         return True
+    if "excavate" in theirs and mine & DEPARTS and _alike(said, told):
+        whence = came_from(said)
+        return False if whence and "deck" not in whence else "other"
     if mine & DEPARTS and theirs & DEPARTS:
         if "send" in theirs and mine & {"discard", "tribute", "detach"}:
             return True if told.whither == {"gy"} else None
@@ -258,6 +267,11 @@ def _verbs(said: Act, told: Act, of: Of) -> bool | str | None:
         if same_act(said, told)
         else "other"
     )
+
+
+def _is_off_field(told: Act) -> bool:
+    """Whether a text speaks of what is done to a card on the field."""
+    return bool(told.whence) and told.whence <= FIELD
 
 
 def _summoned(mine: set[str], theirs: set[str], said: Act, told: Act, of: Of) -> bool | None:
@@ -327,8 +341,12 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
     if theirs is None:
         open_ = mine is not None and mine["head"] == "directly" and bool((told.agent or {}).get("relations"))
         return None if open_ else True
+    if theirs["head"] == "it" and is_this(told.agent) and is_this(mine) and not is_this(said.agent):
+        return False  # it does that to another card
     if theirs["head"] == "directly":
         return mine is not None and mine["head"] == "directly"
+    if mine is not None and {mine["head"], theirs["head"]} == {"battle-damage", "effect-damage"}:
+        return False if "more" not in theirs else None
     if mine is None:
         return None
     if mine["head"] == "directly":

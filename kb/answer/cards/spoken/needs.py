@@ -338,6 +338,11 @@ def _is_token(clause: Part) -> bool:
     return (happening(clause).patient or {}).get("head") == "token"
 
 
+def meets(clause: Part, need: Part, of: Of) -> bool:
+    """Whether what a clause tells is one thing for which a condition asks."""
+    return _need(clause, need, of) is True
+
+
 def _need(clause: Part, need: Part, of: Of) -> bool | str | None:
     if is_state(need):
         told = clause if is_state(clause) else lies_now(clause)

@@ -148,7 +148,7 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         rest = line.w[end].word in ("and", "but", ",", "then") and end < len(line)
         if not rest and end < len(line):
             left = (*left, text[line.w[end].start :])
-        told = plainly(kept)
+        told = _only_ones(plainly(kept))
         if last >= 0 and (last <= clause.end or not rest):
             told, last = then(told, whole), -1
         yield Told(word, {**told, "only": True} if "only" in said and _holds(told) else told, left, whole)
@@ -159,6 +159,15 @@ def _told(word: str, said: Sequence[str]) -> Iterator[Told]:
         yield from _told(word, f"{held} {text[line.w[at].start :]}".split())
     elif at < len(line):
         yield Told(word, {"verb": ""}, (text[line.w[at].start :],))
+
+
+def _only_ones(clause: Part) -> Part:
+    """The clause; what the only cards of a player are told to be, as all that they control."""
+    if clause["verb"] != "be" or (clause.get("subject") or {}).get("number", {}).get("word") != "only":
+        return clause
+    from kb.answer.cards.spoken.only_ones import as_only  # of few clauses
+
+    return as_only(clause)
 
 
 def _holder(clause: Part) -> str:

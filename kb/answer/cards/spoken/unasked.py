@@ -45,11 +45,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if is_this(said.patient) and said.verbs & SUMMONS and not one.is_card and not stands(one) & (FIELD | {"pzone"}):
         return False  # it is used elsewhere than on the field
     gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
-    spent = gone and clause["verb"] == "use"  # as material
-    if spent and one.facts["kind"] in ("ignition", "quick") and one.facts["where"] and not one.is_card:
-        return False if set(one.facts["where"]) <= {"mzone", "hand"} else None
-    if gone and one.facts["kind"] in ("ignition", "quick") and set(one.facts["where"]) <= {"mzone"} and not one.is_card:
-        return False if clause.get("passive") else None
+    if gone and (left := _as_gone(clause, one)) is not True:
+        return left
     waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
     events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
     fights = said.verbs & _FIGHTS or (said.by or {}).get("head") in ("battle", "attack")
@@ -59,6 +56,24 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     if waits and events and own and all(map(_is_of_itself, events)):
         return False
     return None
+
+
+def _as_gone(clause: Part, one: One) -> bool | None:
+    """False where an effect is not used by a card that left, None where that is open; True where it decides nothing."""
+    kind, lies = one.facts["kind"], set(one.facts["where"])
+    if kind in ("ignition", "quick") and not one.is_card:
+        if clause["verb"] == "use" and lies:  # as material
+            return False if lies <= {"mzone", "hand"} else None
+        if lies <= {"mzone"}:
+            return False if clause.get("passive") else None
+    return not (clause.get("passive") and kind == "trigger" and _is_of_field(one))
+
+
+def _is_of_field(one: One) -> bool:
+    """Whether an effect is used on the field, when it is time or when something happens that moves no card."""
+    happens = [happening(c) for each in one.part.get("when", ()) for c in each.get("clauses", ())]
+    moves = any(said.verbs & (DEPARTS | {"leave", "remove", "excavate", "use"}) for said in happens)
+    return not moves and not stands(one) - FIELD and bool(happens or one.part.get("times"))
 
 
 #: What happens by itself: where one of these is told, none of the others is.

@@ -25,6 +25,8 @@ from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
 
 _USE = frozenset({"activate", "use", "chain", "play", "flip", "trigger", "resolve", "apply", "respond"})
 _OWN = frozenset({"this-card", "this-effect", "its-effect", "its-effects", "it", "that-effect"})
+_TRIGGERS = frozenset({"this-card", "its-effect", "its-effects", "it"})
+_ITS_EFFECTS = frozenset({"its-effect", "its-effects"})
 _PLAIN = frozenset({"adverb", "time", "from", "in", "on"})
 
 
@@ -174,9 +176,12 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     """The effects that may be meant by the use of a card: of a Spell or Trap its activation."""
     clause = asked.said.main.clause
     waiting = [one for one in asked.found if one.number and one.facts["kind"] == "trigger"]
-    if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") == "this-card":
+    if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") in _TRIGGERS:
         return waiting  # "does it trigger"
     cards = [one for one in asked.found if one.is_card]
+    numbered = asked.about.other is None and any(one.number for one in asked.found)
+    if used["head"] in _ITS_EFFECTS and cards and not cards[0].number and numbered:
+        return [one for one in asked.found if one.number]  # it has effects besides its activation
     if not cards and not asked.said.which and asked.said.purpose is None:
         return [one for one in asked.found if not _follows(one)] or asked.found
     if not cards or asked.said.which or used["head"] != "this-card" or asked.said.purpose is not None:

@@ -17,9 +17,7 @@ BY_CARD = frozenset({"name", "effect", "effects", "spell", "trap"})
 
 def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """From where, to where and by what."""
-    mine = said.whence | frozenset(zones(said.patient) if said.patient else ())
-    mine = mine or frozenset({"hand"} if said.verbs == {"discard"} else ())
-    mine = mine or frozenset({"field"} if "destroy" in said.verbs and _is_of_battle(said.by) else ())
+    mine = came_from(said)
     theirs = told.whence or _lay(told)
     if mine and theirs:
         yield bool(mine & theirs or ("field" in theirs and mine & FIELD) or ("field" in mine and theirs & FIELD))
@@ -35,11 +33,18 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         zones_ = {place["zone"] for place in places}
         if zones_:
             yield not (mine & zones_) if mine else None
+    if (lies := _position(said.clause)) and (wants := _position(told.clause)):
+        yield all(lies.get(what, value) == value for what, value in wants.items())
     sides = _sides(said.clause), _sides(told.clause)
     if all(sides):
         yield bool(sides[0] & sides[1])
     elif sides[1] and _places(said) and not (is_this(said.patient) and sides[1] == {"you"}):
         yield None
+    yield from _means(said, told, of)
+
+
+def _means(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
+    """By what."""
     if told.by is not None and _for_summon(said):
         yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
     elif told.by is not None:
@@ -51,6 +56,25 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         else:
             value = _by(said.by, told.by, said, of)
             yield None if either and said.by is not None and said.by["head"] == "battle" else value
+
+
+def came_from(said: Act) -> frozenset[str]:
+    """Where the cards lay to which something happens, as far as that is told."""
+    if whence := said.whence | frozenset(zones(said.patient) if said.patient else ()):
+        return whence
+    if said.verbs in ({"discard"}, {"excavate"}):
+        return frozenset({"hand" if said.verbs == {"discard"} else "deck"})
+    return frozenset({"field"} if "destroy" in said.verbs and _is_of_battle(said.by) else ())
+
+
+def _position(clause: Part) -> dict[str, str]:
+    """To which face and position a card is changed, as far as that is told."""
+    words = [w for m in clause.get("modifiers", ()) if m["role"] == "to" for w in str(m.get("word", "")).split()]
+    words += [_FACES[m["word"]] for m in clause.get("modifiers", ()) if m.get("word") in _FACES]
+    return {what: value for what, _, value in (word.partition(":") for word in words) if value}
+
+
+_FACES = {"face-up": "face:up", "face-down": "face:down"}
 
 
 def _fell_there(said: Act, theirs: frozenset[str]) -> bool:
@@ -81,11 +105,18 @@ def _is_fought(said: Act, theirs: Part, either: bool) -> bool:
 
 
 def by_reason(need: Part) -> Part:
-    """A condition, "because of an effect" as "by an effect"."""
+    """A condition, "because of an effect" and "as a result of battle" as by these."""
     told = need.get("modifiers", ())
-    if not any(m["role"] == "because" and "cards" in m for m in told):
+    if not any(m["role"] in ("because", "as") and "cards" in m for m in told):
         return need
-    return {**need, "modifiers": [{**m, "role": "by"} if m["role"] == "because" and "cards" in m else m for m in told]}
+    return {**need, "modifiers": [*map(_by_what_came, told)]}
+
+
+def _by_what_came(modifier: Part) -> Part:
+    cards = modifier.get("cards") or {}
+    if modifier["role"] == "as" and cards.get("head") == "result" and "of" in cards:
+        return {"role": "by", "cards": cards["of"]}
+    return {**modifier, "role": "by"} if modifier["role"] == "because" and cards else modifier
 
 
 def _whither_of(clause: Part) -> set[str]:
@@ -108,7 +139,7 @@ def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
 def _for_summon(said: Act) -> bool:
     """Whether a card is Tributed for a Tribute Summon, used as material or paid as a cost: by no effect."""
     aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
-    if said.verbs == {"send"} and (_material(said.clause) or set()) & _NO_EFFECT:
+    if said.verbs == {"send"} and (material_of(said.clause) or set()) & _NO_EFFECT:
         return True
     if said.verbs & {"discard", "send", "banish", "tribute"} and _as_cost(said.clause, aims):
         return True
@@ -131,7 +162,7 @@ _NO_EFFECT = frozenset({"synchro", "link"})
 
 def spent(said: Act) -> Act:
     """A card that is used as material as one that is sent to the Graveyard, where the material goes there at once."""
-    kinds = _material(said.clause) or set()
+    kinds = material_of(said.clause) or set()
     if said.verbs != {"use"} or not (said.passive or is_this(said.patient)) or not kinds & {"fusion", *_NO_EFFECT}:
         return said
     whence = said.whence or (frozenset({"field"}) if kinds <= _NO_EFFECT else frozenset())
@@ -217,24 +248,30 @@ def excepted(said: Act, told: Act, of: Of) -> bool | None:
 
 def as_material(said: Act, told: Act) -> Iterator[bool | None]:
     """Whether a card goes as the material for which a text asks."""
-    if (wanted := _material(told.clause)) is None:
+    if (wanted := material_of(told.clause)) is None:
         return
-    mine = _material(said.clause)
+    mine = material_of(said.clause)
     if mine is None:
-        yield False if said.by is not None and said.by["head"] in ("battle", "effect", "name") else None
+        by = said.by is not None and said.by["head"] in ("battle", "effect", "name")
+        unused = said.verbs & _UNUSED or (wanted and wanted <= _NO_EFFECT and said.whence and not said.whence & FIELD)
+        yield False if by or unused else None
     else:
         yield None if wanted and not mine else not wanted or bool(mine & wanted)
+
+
+#: What befalls no card that is used as material; and what befalls one that is Tributed.
+_UNUSED = frozenset({"discard", "detach", "destroy"})
 
 
 def is_for_summon(modifier: Part, told: Act) -> bool:
     """Whether it says for which Summon a card goes as material: "as material for a Fusion Summon"."""
     summon = modifier["role"] == "for" and (modifier.get("cards") or {}).get("head") == "summon"
-    return summon and _material(told.clause) is not None
+    return summon and material_of(told.clause) is not None
 
 
-def _material(clause: Part) -> set[str] | None:
+def material_of(clause: Part) -> set[str] | None:
     """For which Summons a card is told to be used as material; None where it is not told to be."""
-    found: set[str] | None = None
+    found: set[str] | None = set() if clause["verb"] == "use" and sorts_for(clause) else None
     for modifier in clause.get("modifiers", ()):
         cards = modifier.get("cards") or {}
         if modifier["role"] == "as":
@@ -245,6 +282,11 @@ def _material(clause: Part) -> set[str] | None:
         elif modifier["role"] == "for" and cards.get("head") == "summon" and found is not None:
             found |= {str(cards.get("sort", "")).lower()} - {""}
     return found
+
+
+def sorts_for(clause: Part) -> set[str]:
+    """The kinds of Summons for which something is told to be done."""
+    return {str(each["sort"]).lower() for each in in_role(clause, "for") if each["head"] == "summon" and "sort" in each}
 
 
 def apart(said: Act, told: Act, of: Of) -> Iterator[bool | None]:

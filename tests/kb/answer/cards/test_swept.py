@@ -157,7 +157,7 @@ def test_to_whom(read: Store, question: str, verdict: str | None) -> None:
         ("does Umber Toll cost 2000 LP?", "yes"),
         ("can I activate Umber Rip with an empty hand?", "no"),
         ("can I activate Umber Cut with an empty hand?", None),  # a card on the field may be sent
-        ("Umber Herald was Set and I Flip Summon it, do I get to draw?", None),
+        ("Umber Herald was Set and I Flip Summon it, do I get to draw?", "yes"),
         ("if Umber Herald was negated, may I use it again this turn?", None),
         ("does Umber Thief give the monster back in the End Phase?", "yes"),
         ("can I use Umber Lens just to dwindle it?", None),

@@ -1,0 +1,80 @@
+"""What happened, or is so, against all that an effect asks for: certain where it is just that; invented cards."""
+
+import pytest
+from read_cards import given
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Ochre Piper": (EFFECT, "If this card is discarded: You can draw 1 card."),
+    "Ochre Groom": (EFFECT, "If this card is sent to the GY as Synchro Material: You can draw 1 card."),
+    "Ochre Bride": (EFFECT, "If this card is sent to the GY for the Synchro Summon of a Rock monster: You can draw 1"
+                    " card."),
+    "Ochre Blade": (EFFECT, "When this card destroys an opponent's monster by battle: You can draw 1 card."),
+    "Ochre Lance": (EFFECT, "When this card inflicts battle damage to your opponent: You can draw 1 card."),
+    "Ochre Grief": (EFFECT, "When this card is sent to the GY as a result of battle: Draw 1 card."),
+    "Ochre Turner": (EFFECT, "If this card is changed to face-up Defense Position: You can draw 1 card."),
+    "Ochre Choir": ("Normal Spell", "If you control a Fairy monster: Draw 1 card."),
+    "Ochre Pact": ("Normal Spell", "If you control a Fairy monster and your opponent controls a card: Draw 1 card."),
+    "Ochre Exile": (EFFECT, "If this card is sent to the GY, or banished, by card effect: You can draw 1 card."),
+    "Ochre Relic": ("Continuous Trap", "When this card leaves the field: Destroy 1 monster you control."),
+    "Ochre Digger": (EFFECT, "Once per turn: You can excavate the top card of your Deck. If this card is excavated from"
+                     " the Deck and sent to the GY by a card effect: You can draw 1 card."),
+    "Ochre Sower": (EFFECT, "Once per turn, during your Standby Phase: Draw 1 card. If this card is destroyed: You can"
+                    " gain 500 LP."),
+    "Ochre Reaper": (EFFECT, "If this card destroys an opponent's monster by battle and sends it to the GY: You can"
+                     " draw 1 card."),
+    "Synchro Material": ("Normal Trap", "Draw 1 card."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Ochre Piper trigger when it is discarded?", "yes"),
+        ("If Ochre Lance inflicts battle damage to my opponent, does it trigger?", "yes"),
+        ("Can I activate Ochre Choir if I control a Fairy monster?", "yes"),
+        ("Can I activate Ochre Choir if the only monster I control is a Fairy monster?", "yes"),
+        ("Can I activate Ochre Choir if the only monster I control is a Rock monster?", "no"),
+        ("If the only monster my opponent controls is a Fairy monster, can I activate Ochre Choir?", "no"),
+        ("Can I activate Ochre Pact if I control a Fairy monster?", None),  # what the opponent has is not told
+        ("If Ochre Exile is sent to the GY, does it trigger?", None),
+    ],
+)
+def test_a_yes_is_certain_where_just_that_is_asked_for(read: Store, question: str, verdict: str | None) -> None:
+    assert ask(read, question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # by what and of which kind
+        ("Ochre Lance inflicts effect damage to my opponent. Does its effect trigger?", "no"),
+        ("Ochre Lance deals battle damage to my opponent. Does its effect trigger?", "yes"),
+        ("Ochre Blade destroys an opponent's monster by its effect. Does its effect trigger?", "no"),
+        ("Ochre Blade destroys an opponent's monster by battle. Does its effect trigger?", "yes"),
+        ("If Ochre Grief is destroyed by a card effect, does it trigger?", "no"),
+        ("If Ochre Grief is destroyed by battle, does it trigger?", "yes"),
+        # to which position
+        ("If Ochre Turner is changed to face-down Defense Position, can I use its effect?", "no"),
+        ("If Ochre Turner is changed to face-up Defense Position, can I use its effect?", "yes"),
+        # as which material, also where a card has that name
+        ("If Ochre Groom is sent to the GY as Synchro Material, can I use its effect?", "yes"),
+        ("If Ochre Groom is sent to the GY as Link Material, can I use its effect?", "no"),
+        ("If Ochre Groom is discarded, can I use its effect?", "no"),
+        ("Does Ochre Bride trigger if it is sent to the GY as Fusion Material?", "no"),
+        # from where
+        ("Does Ochre Relic trigger when it is discarded?", "no"),
+        ("Does Ochre Relic trigger when it is destroyed?", "yes"),
+        ("If Ochre Digger is sent from the field to the GY, does it trigger?", "no"),
+        # a time and another's fate are nothing that befalls the card
+        ("If Ochre Sower is banished, does it trigger?", "no"),
+        ("If Ochre Sower is destroyed, does it trigger?", "yes"),
+        ("Ochre Reaper is sent to the GY as Link Material. Does its effect trigger?", "no"),
+        ("Ochre Reaper destroys an opponent's monster by battle and sends it to the GY. Can I draw?", "yes"),
+    ],
+)
+def test_what_happened_is_held_against_each_part(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
