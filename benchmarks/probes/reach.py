@@ -293,7 +293,7 @@ def _of_kind(pick: Pick, chance: Random) -> Iterator[Slot]:
     plain = not set(cards.has) - {"face"} and not cards.figures and cards.head in ("monster", "card")
     if plain and cards.afield and pick.verb not in ("return", "shuffle"):
         kinds = ("Fusion Monster", "Synchro Monster", "Xyz Monster", "Normal Monster", "Link Monster")
-        kind = chance.choice(kinds[: -1 if pick.verb == "target" else None])
+        kind = chance.choice(kinds[: 2 if pick.verb == "target" else None])  # some have no Level
         yield "kind, any monster", described(cards, chance, head=kind), "yes"
     if plain and cards.afield and "face" not in cards.has:
         yield "face, no matter", described(cards, chance, face="down"), "yes"

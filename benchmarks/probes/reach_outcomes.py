@@ -123,7 +123,7 @@ def _muted(clause: Part, every: list[Part], effects: list[Part], name: str, chan
     plain = len(own) == len(negates) == 1 and not own[0].get("conditions") and "modifiers" not in own[0]
     if plain and one.index(own[0]) == one.index(clause) + 1:
         verdict = "yes"
-    elif not negates and not any(c["verb"] in ("apply", "use", "activate") for c in every):
+    elif "negate" not in str(effects) and not any(c["verb"] in ("apply", "use", "activate") for c in every):
         verdict = "no"
     else:
         return
@@ -297,7 +297,9 @@ def _negated(every: list[Part], standing: list[Part], effects: list[Part], name:
                 f"Can I use {name} when my opponent activates {what}?",
                 f"Can I activate {name} in response to my opponent activating {what}?",
             )
-            yield f"negated, {verdict}", chance.choice(ways), verdict
+            # of a card that stays, to use it may be to activate the card
+            first = 2 if one is not effects[0] else len(ways)
+            yield f"negated, {verdict}", chance.choice(ways[:first]), verdict
 
 
 # ---- what may be equipped ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, tee
 
-from kb.answer.cards.namelike import is_kind, is_slang, is_speech, may_be
+from kb.answer.cards.namelike import is_kind, is_of_series, is_slang, is_speech, may_be
 from kb.answer.cards.spots import (
     KEPT,
     LONGEST,
@@ -86,6 +86,7 @@ def namings(store: Store, asked: Question) -> Namings:
 
 def _namings(store: Store, asked: Question) -> Iterator[Named]:
     spotted = tuple(spot for spot in asked.cards if spot.card.game == GAME and not is_slang(asked, spot))
+    spotted = tuple(spot for spot in spotted if not is_of_series(asked, spot))
     spotted = _no_speech(store, asked, spotted)
     seen: set[tuple[tuple[int, int, str], ...]] = set()
     tried = set[object]()
@@ -103,7 +104,10 @@ def _namings(store: Store, asked: Question) -> Iterator[Named]:
         ):
             continue  # "to shrink it" says what is done
         guessed = [spot for spot in named.cards if spot not in spotted]
-        if any(is_of_token(asked, spot) or (spotted and is_of_it(asked, spot)) for spot in guessed):
+        if any(
+            is_of_series(asked, spot) or is_of_token(asked, spot) or (spotted and is_of_it(asked, spot))
+            for spot in guessed
+        ):
             continue
         if any(is_kind(asked, spot) for spot in named.cards) or _is_strange(store, asked, named, spotted):
             continue

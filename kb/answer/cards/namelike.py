@@ -53,6 +53,18 @@ def is_kind(asked: Question, spot: Spotted) -> bool:
     return loud[0] and not all(loud) and not spot.card.name.startswith(run[0])
 
 
+def is_of_series(asked: Question, spot: Spotted) -> bool:
+    """Whether words of a name tell of a kind of cards: a Spell's or Trap's before "monster", or what is quoted so."""
+    behind = asked.words[spot.last].word if spot.last < len(asked.words) else ""
+    if behind in ("monster", "monsters") and spot.card.type.endswith(("Spell", "Trap")):
+        return True
+    if '"' not in asked.text:
+        return False
+    from kb.cards.mistyped import in_quotes  # few questions quote anything
+
+    return in_quotes(asked.text, asked.words).issuperset(range(spot.first, spot.last))
+
+
 def may_be(lex: Lexicon, said: Token, at: int) -> bool:
     """Whether a word is one of a name: by itself, or a rare one that is written as names are, or owns something."""
     if may_be_name(lex, said.base):

@@ -246,9 +246,9 @@ def _brought(found: list[str], how: str) -> list[str]:
     said = found[:-1] if how == "by" and found and found[-1].endswith(("ed", "sent", "set")) else found
     if not said or said[-1] not in _NOUNS or how not in ("from", "of", "by", "with", "off"):
         return found
-    begin = next((at for at in range(len(said) - 2, -1, -1) if said[at] in _DETERMINERS), None)
-    if begin and how == "from" and said[begin - 1] in _DRAWN:
+    if how == "from" and not _DRAWN.isdisjoint(said[-_SMALL_DESC:]):
         return found  # what is drawn comes from the Deck
+    begin = next((at for at in range(len(said) - 2, -1, -1) if said[at] in _DETERMINERS), None)
     if begin is None or len(said) - begin > _SMALL_DESC + 1:
         return found
     while begin and said[begin - 1] in _DETERMINERS:

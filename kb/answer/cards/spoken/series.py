@@ -45,6 +45,8 @@ def _quoted_from(quoted: frozenset[int], end: int) -> int:
 
 def _capital_from(store: Store, asked: Question, named: set[int], end: int) -> int:
     """Where the longest run of capital words before a word begins that stands in names of cards; else there itself."""
+    if asked.words[end - 1].word in _KINDS:
+        return end
     begins = list[int]()
     for at in range(end - 1, max(0, end - 1 - _LONGEST), -1):
         gap = asked.text[asked.words[at].end : asked.words[at + 1].start]

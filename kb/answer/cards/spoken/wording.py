@@ -214,12 +214,14 @@ def beside(words: list[str]) -> tuple[list[str], list[str]]:
             return words[:at], ["if", "you", "have", "no", *none]
         if _is_a_name(none) and not _USED.isdisjoint(words[:at]):
             return words[:at], ["if", "you", "control", "no", *none]
-        told = words[at] == "with" and _is_number(rest) and "and" not in rest
+        told = words[at] == "with" and _is_number(rest) and "and" not in rest and _OF_MONSTERS.isdisjoint(rest)
         if told and rest[-1] in ("gy", "hand", "field", "deck", "lp"):
             return words[:at], ["if", "you", "control" if rest[-1] == "field" else "have", *rest]
     return words, []
 
 
+#: What a monster has, and no player.
+_OF_MONSTERS = frozenset({"atk", "def"})
 #: So many words tell what a player does not have.
 _LONG = 6
 

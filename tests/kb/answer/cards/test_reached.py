@@ -27,6 +27,11 @@ CARDS = {
     "Ochre Spur": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK until the end of this"
                    " turn."),
     "Ochre Archer": ("Plant / Effect", "You can Tribute 1 Plant monster; destroy 1 Spell on the field."),
+    "Ochre Mentor": (EFFECT, "If this card is Normal Summoned: You can add 1 Plant monster with 1000 or less DEF from"
+                     " your Deck to your hand."),
+    "Ochre Coronet": (EFFECT, "Once per turn: This card gains 300 ATK."),
+    "Ochre Fusion": ("Normal Spell", "Draw 1 card."),
+    "Ochre Call": ("Normal Spell", "Special Summon 1 Level 6 or higher \"Ochre\" Fusion Monster from your Extra Deck."),
 }  # fmt: skip
 
 
@@ -59,6 +64,17 @@ CARDS = {
         ("Can Ochre Herald Special Summon a Frosthelm monster from my GY?", "no"),
         ("Can Ochre Herald Special Summon an Ochre monster from my GY?", "yes"),
         ('Can I use Ochre Herald to Special Summon a "Quorlin" monster from my GY?', "no"),
+        ("Can Ochre Call Special Summon a Level 6 Ochre Fusion monster from my Extra Deck?", "yes"),
+        ("Can Ochre Call Special Summon a Level 5 Ochre Fusion monster from my Extra Deck?", "no"),
+        # figures of what is fetched, and not of the player
+        ("Can I use Ochre Mentor to add a Plant monster with 1000 DEF from my Deck to my hand?", "yes"),
+        ("Can I use Ochre Mentor to add a Plant monster with 1100 DEF from my Deck to my hand?", "no"),
+        # for how long
+        ("Is the ATK gain from Ochre Coronet permanent?", "yes"),
+        ("Is the ATK gain from Ochre Spur permanent?", "no"),
+        ("Does the ATK gain from Ochre Coronet only last until the end of the turn?", "no"),
+        ("Does the ATK gain from Ochre Spur only last until the end of the turn?", "yes"),
+        ("Does the ATK gain from Ochre Coronet last until the end of the turn?", None),
         # what is equipped
         ("Can a DARK monster be equipped with Ochre Veil?", "yes"),
         ("Can a WATER monster be equipped with Ochre Veil?", "no"),
@@ -78,5 +94,5 @@ CARDS = {
         ("Does Ochre Spur make the monster gain 900 ATK?", "no"),
     ],
 )
-def test_what_is_reached_and_its_twin(read: Store, question: str, verdict: str) -> None:
+def test_what_is_reached_and_its_twin(read: Store, question: str, verdict: str | None) -> None:
     assert given(read, question) == verdict

@@ -114,23 +114,32 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
             when, time, beside[n] = moment, phrase, ""
     if not gone and when is None:
         return None  # no time, and the card is there
-    text = " ".join(said.split())
+    only = _ONLY & set(said.split()) if time.startswith(_UNTIL) else set()
+    text = " ".join(word for word in said.split() if word not in only)
     if gone and when is None and "back" in text.split() and not _NAMES_FIGURE & set(text.split()):
         return None  # it is asked whether the card comes back
     ceases = [each for each in known["ceases"] if ready(rf"\b{each}\b").search(text)]
     goes_on = [each for each in known["continues"] if ready(rf"\b{each}\b").search(text)]
     if ready(_LOSES_LP).search(text):
         return None
+    goes_on = goes_on or ([time] if time.startswith(_FOREVER) and not ceases else [])  # "is it permanent"
     if bool(ceases) == bool(goes_on) or not text or text.split()[0] not in _BEGINS:
         return None
     for each in sorted((*ceases, *goes_on), key=len, reverse=True):
         text = ready(rf"\b{each}\b").sub(" ", text)
     if not _is_known([*beside, " ".join(text.split()[1:])], names, own | known["lasting"] | known["used"]):
         return None
-    until = bool(goes_on) and when == END and time.startswith(("until", "till"))
+    until = bool(goes_on) and when == END and time.startswith(_UNTIL) and not only
     if until:
         when = BATTLE  # whether it holds as long as that
-    return Lasting(bool(ceases), tuple(said.split()), when, gone, until)
+    return Lasting(bool(ceases or only), tuple(text.split()) if only else tuple(said.split()), when, gone, until)
+
+
+_UNTIL = ("until", "till")
+#: What tells that nothing goes on behind a time.
+_ONLY = frozenset({"only", "just"})
+#: What tells that something never ends by itself.
+_FOREVER = ("permanent", "for good", "forever")
 
 
 def _is_named(part: str) -> bool:
