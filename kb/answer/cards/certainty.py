@@ -72,7 +72,7 @@ class Account(QuickTuple):
 
 def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
     """The answer to a question that names `cards`, no surer than what it leaves of what is said lets it be."""
-    if told.verdict is None or told.chance < SHOWN:
+    if told.verdict is None or told.chance < SHOWN or told.every:
         return told
     if denies(asked.nameless):
         return told._replace(chance=OF_GRAMMAR)

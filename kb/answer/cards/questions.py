@@ -27,6 +27,8 @@ _SPENDS = frozenset(
 _SPENDS |= {"tribute", "tributes", "tributing", "tributed", "sacrifice", "sacrificing", "sacrificed", "sent"}
 _SPENDS |= {"shuffle", "shuffling", "shuffled"}
 _SPENT_FOR = frozenset(["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "require"])
+#: One of these words is in each question of what is printed on a card.
+_PRINTED = frozenset(["level", "rank", "rating", "atk", "attack", "def", "defense", "attribute", "type", "deck"])
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -215,6 +217,15 @@ def _understood(store: Store, asked: Question, ways: Iterable[Named]) -> Told | 
     return understood(store, asked, ways)
 
 
+def _printed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """What is printed on the card."""
+    if _PRINTED.isdisjoint(word.word for word in asked.words):
+        return None
+    from kb.answer.cards.as_printed import as_printed  # as above
+
+    return as_printed(store, asked, ways)
+
+
 def _under(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """What may be done while a card lies there."""
     from kb.answer.cards.under import under  # no more than a table of words
@@ -264,6 +275,7 @@ class _Authority(QuickTuple):
 
 #: Who is asked, in this order.
 _AUTHORITIES = (
+    _Authority(_printed, lambda told: True),
     _Authority(_under, lambda told: True, of_two=True),
     _Authority(_used_again, lambda told: True, of_two=True),
     _Authority(_paid, lambda told: True, of_two=True),

@@ -46,7 +46,8 @@ class Told(QuickTuple):
     how often such verdicts were right on questions of others, not seen before (`benchmarks.card_questions`). `lacks`:
     the card has no effect of which that can be asked. `alone`: nothing is told beside what is asked; None where only
     the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account. `card`:
-    the name of the one card whose text says so; `clause`: the clause, or the conditions, of it that was meant.
+    the name of the one card whose text says so; `clause`: the clause, or the conditions, of it that was meant. `every`:
+    who answered has a place for each word of the question, so that none is left to weigh.
     """
 
     said: str
@@ -60,3 +61,4 @@ class Told(QuickTuple):
     partial: bool = False
     card: str = ""
     clause: Mapping[str, Any] | None = None
+    every: bool = False

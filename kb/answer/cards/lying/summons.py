@@ -232,9 +232,12 @@ def printed(card: Card, read: Reading, asked: Asked) -> Said | None:
 
 def is_a(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether it is a Tuner, a Continuous Trap, a Level 4 DARK monster."""
-    words = asked["what"].replace("quick play", "quick-play").replace("winged beast", "winged-beast").split()
-    line = {word.lower().replace(" ", "-") for word in (*line_of(card), *card.type.split())}
     known, held = data()["kinds"], list[bool]()
+    said = asked["what"]
+    for word in (one for one in (*known["type"], *_PROPERTIES) if "-" in one):
+        said = said.replace(word.replace("-", " "), word)
+    words = said.split()
+    line = {word.lower().replace(" ", "-") for word in (*line_of(card), *card.type.split())}
     figure = ""
     for word in words:
         if word in ("level", "rank", "link") and word != words[-1] and words[words.index(word) + 1].isdigit():
@@ -247,7 +250,7 @@ def is_a(card: Card, read: Reading, asked: Asked) -> Said | None:
             held.append(word in line)
         elif word in known["attribute"]:
             held.append(str(card.facts.get("Attribute", "")).lower() == word)
-        elif word in known["type"] or word in ("beast-warrior", "winged-beast"):
+        elif word in known["type"]:
             held.append(word in line)
         elif word != "card":
             return None
