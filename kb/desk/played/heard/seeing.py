@@ -34,8 +34,8 @@ def seen(told: Told, cards: Mapping[str, Card], asks: Wanted) -> Tried:
     standing = tuple(e for e in card.effects if e.type == "continuous")
     if figure and not any(str(rule.__struct_config__.tag) in _STATS for e in standing for rule in e.apply):
         raise Open("no such effect")
-    if not figure and not told.deeds:
-        raise Open("nothing is done")
+    if not told.deeds and (not figure or not (told.things[1:] or told.empty or told.absent)):
+        raise Open("nothing is done or told")
     if figure:  # cards of which nothing is told may count
         bare = ((who, place) for who in (ME, HIM) for place in ("hand", "graveyard"))
         told = told._replace(empty=(*told.empty, *bare))
