@@ -37,12 +37,15 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
     if len(pairs) == 2 and not read["statements"]:
         yield from _both(card, pairs, chance)
     lying = [pair for pair in pairs if pair[0]["where"] == ["gy"]]
-    if len(lying) == 1:
+    others = [one for facts, one in pairs if facts["where"] != ["gy"]]
+    if len(lying) == 1 and not any("'gy'" in str(one.get("when", ())) for one in others):
         yield from _sent(card, *lying[0], chance)
 
 
 def _sent(card: Card, facts: Part, one: Part, chance: Random) -> Iterator[Probe]:
     """The turn in which the card was sent to the Graveyard."""
+    if any(time.get("whose") == "opponent" or time["phase"] not in ("main", "turn") for time in one.get("times", ())):
+        return
     excepted = any(each["word"] in ("except-if", "unless") for each in one.get("when", ()))
     if facts["kind"] not in ("ignition", "quick") or (not excepted and ("except" in str(one) or one.get("when"))):
         return

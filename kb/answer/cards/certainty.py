@@ -37,6 +37,8 @@ from kb.search.question import Question
 FEW, LEFT = 7, 6
 #: What an answer says that rests on nothing but how often an effect is used.
 _LIMIT = " its limit: "
+#: How many copies or uses there are, where uses are counted.
+_MANY = frozenset(["one", "two", "three", "1", "2", "3", "second", "third", "2nd", "3rd", "single"])
 #: What it says where the reason is also what was negated of that use.
 _NEGATED = "negated"
 #: What begins a clause that tells something beside what is asked.
@@ -109,12 +111,20 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     left = 0 if yes or len(said) <= few else sum(not stands(word, stems) for word in said)
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
-    decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in said)
+    decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in _deciding(words, told))
     _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
     limit = bool(is_limit) and _NEGATED not in why
     other = yes and _names_other(said, told.said)
     enough = any(word.word == _ENOUGH for word in asked.words)
     return Account(len(said), left, alone, held, decides, told.partial, limit, other, enough)
+
+
+def _deciding(words: Sequence[str], told: Told) -> list[str]:
+    """The words that say something, without those that number a phase, or uses where these were counted."""
+    line = [word for each in words for word in each.split()]
+    many = _MANY if _LIMIT in told.said else frozenset[str]()
+    phases = {at for at, word in enumerate(line) if word.isdigit() and line[at - 1 : at] == ["phase"]}
+    return [word for at, word in enumerate(line) if _says(word) and word not in many and at not in phases]
 
 
 def _names_other(said: Sequence[str], answer: str) -> bool:

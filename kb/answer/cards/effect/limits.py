@@ -58,12 +58,17 @@ def to_itself(one: One, asked: Asked) -> Said | None:
     return told if told is not None and told.holds is False else None
 
 
+#: The Spell Speed of Traps and Quick-Play Spells.
+_FAST = 2
+
+
 def to_anything(one: One, asked: Asked) -> Said | None:
-    """Yes, where it is a Quick Effect of which the text names no time and nothing to wait for; None of all else."""
-    bound = one.part.get("when") or one.part.get("times") or "chain" in pers(one)
-    if one.facts["kind"] != "quick" or bound or one.facts["unread"] or one.part.get("quick_if"):
+    """Yes, where it is a fast effect of which the text names no time and nothing to wait for; None of all else."""
+    bound = one.part.get("when") or one.part.get("times") or "chain" in pers(one) or one.part.get("quick_if")
+    card = one.is_card and one.facts["spell_speed"] == _FAST and "negate" not in str(one.facts["actions"])
+    if not (card or one.facts["kind"] == "quick") or bound or one.facts["unread"] or one.part.get("old"):
         return None
-    return Said(True, "it is a Quick Effect, and its text names nothing to wait for", rule_of(one, "spell_speed"))
+    return Said(True, "it is a fast effect, and its text names nothing to wait for", rule_of(one, "spell_speed"))
 
 
 def once_per(one: One, asked: Asked) -> Said:

@@ -26,6 +26,7 @@ from kb.cards.telling.facts import PLACES
 from kb.cards.telling.later import when
 from kb.cards.telling.words import word
 
+_ACTIVATION = "yugioh/activation/condition"
 _ACTIVATE = "yugioh/damage-step/what-may-be-activated"
 _OWN_TURN = "yugioh/activation/own-turn-only"
 _ZONE = "yugioh/activation/zone"
@@ -160,7 +161,7 @@ _HAND = frozenset({"normal-summon", "tribute-summon"})
 
 def own_turn(one: One, asked: Asked) -> Said:
     if _whose_turn(one) == {"opponent"}:
-        return Said(False, "its text names the opponent's turn", "yugioh/activation/condition", "when")
+        return Said(False, "its text names the opponent's turn", _ACTIVATION, "when")
     return Said(True, "its text does not ask for the opponent's turn", rule_of(one, "kind"))
 
 
@@ -195,19 +196,15 @@ def phase(one: One, asked: Asked) -> Said:
     if one.facts["kind"] == "ignition" or (one.is_card and one.facts["spell_speed"] == 1):
         halves = {time["phase"] for time in one.part.get("times", ())} & {"main1", "main2"}
         if halves and wanted & {"main1", "main2"} and not wanted & halves:
-            return Said(
-                False, f"its text names the {word('phase', halves.pop())}", "yugioh/activation/condition", "when"
-            )
+            return Said(False, f"its text names the {word('phase', halves.pop())}", _ACTIVATION, "when")
         if named := _during(one):
             why = f"its text names the {' or '.join(word('phase', each) for each in sorted(named & wanted or named))}"
-            return Said(bool(named & wanted), why, "yugioh/activation/condition", "when")
+            return Said(bool(named & wanted), why, _ACTIVATION, "when")
         if "main" in wanted and _replaces(one):
             return Said(None, "it takes the place of something that is done in another phase")
         return Said("main" in wanted, "it is used in the Main Phase of its own player", _OWN_TURN)
     if _excepted(one) & wanted:
-        return Said(
-            False, f"its text excepts the {word('phase', asked['phase'])}", "yugioh/activation/condition", "when"
-        )
+        return Said(False, f"its text excepts the {word('phase', asked['phase'])}", _ACTIVATION, "when")
     named = {time["phase"] for time in one.part.get("times", ()) if time.get("how") in ("during", "at", "after")}
     named |= _event_phases(one) if named.isdisjoint(_STEPS) else set()
     named = {half for each in named - {"turn", "duel"} for half in _HALVES.get(each, (each,))}
@@ -215,8 +212,8 @@ def phase(one: One, asked: Asked) -> Said:
         told = " or ".join(word("phase", each) for each in sorted(named))
         if whose and _is_of_other(one, wanted, whose):
             player = "the opponent" if whose == "you" else "its player"
-            return Said(False, f"its text names that phase of {player} alone", "yugioh/activation/condition", "when")
-        return Said(bool(named & wanted), f"its text names the {told}", "yugioh/activation/condition", "when")
+            return Said(False, f"its text names that phase of {player} alone", _ACTIVATION, "when")
+        return Said(bool(named & wanted), f"its text names the {told}", _ACTIVATION, "when")
     if one.facts["kind"] in ("quick", "activation"):
         speed = one.facts["spell_speed"]
         why = f"it is a fast effect of Spell Speed {speed}, and its text names no phase"
@@ -257,13 +254,28 @@ def _event_phases(one: One) -> set[str]:
 
 
 def sent_turn(one: One, asked: Asked) -> Said:
-    """Whether it may be used in the turn in which its card went to the Graveyard."""
+    """Whether it may be used in the turn in which its card went to the Graveyard; `sent`: that is told of the card."""
+    if asked.get("sent") and "gy" not in stands(one):
+        return Said(None, "it is not used in the Graveyard", _ZONE)
     beside = [condition for clause in clauses(one, "pays") for condition in clause.get("conditions", ())]
     if any("'except-if'" in str(condition) for condition in (*one.part.get("when", ()), *beside)):
-        return Said(False, "its text excepts that turn", "yugioh/activation/condition", "when")
+        return Said(False, "its text excepts that turn", _ACTIVATION, "when")
     waits = {name: value for name, value in one.part.items() if name not in ("pays", "does")}  # these except cards
     unsure = one.facts["unread"] or one.part.get("old") or "except" in str(waits)
-    return Said(None if unsure else True, "its text excepts no turn", "yugioh/activation/condition")
+    return Said(None if unsure else True, "its text excepts no turn", _ACTIVATION)
+
+
+def sent_earlier(one: One, asked: Asked) -> Said:
+    """Whether it may be used in a later turn than that in which its card went to the Graveyard."""
+    if one.facts["kind"] in ("ignition", "quick"):
+        there = "gy" in one.facts["where"]
+        why = "at most the turn in which it goes there is excepted" if there else "it is not used in the Graveyard"
+        return Said(there or None, why, _ACTIVATION)
+    told = events(one)
+    own = bool(told) and all(is_this(c.get("subject")) and c["verb"] == "send" for c in told)
+    if one.facts["kind"] == "trigger" and own and not one.part.get("times"):
+        return Said(False, "it goes off when this card is sent there", _ACTIVATION, "when")
+    return Said(None, "it depends on what it waits for", _ACTIVATION)
 
 
 def set_turn(one: One, asked: Asked) -> Said:

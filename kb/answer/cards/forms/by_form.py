@@ -87,6 +87,10 @@ def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
     return {**read, "effects": [read["effects"][at]], "parts": parts, "statements": [one for one, _ in kept]}
 
 
+#: What is asked of a turn that is told.
+_OF_TURNS = frozenset({"sent_turn", "sent_earlier"})
+
+
 def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effect: bool) -> Told | None:
     """The answer to a question of a form about the effect of a card that is described."""
     every = effects(card, read)
@@ -116,6 +120,8 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         told = of_effects(store, card, read, asking, found) if found else None
     if told is not None and told.verdict == "yes" and form.asks in _WHEN and _elsewhere(said, meaning.effects):
         return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
+    if told is not None and form.asks in _OF_TURNS and not said and not beside.value:
+        told = told._replace(alone=True)  # when its card went there is what is asked
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
         return told
     return told._replace(chance=OF_DESCRIPTION)
@@ -252,6 +258,8 @@ def _meant(card: Card, read: Reading, asking: Asking, found: list[One]) -> list[
         return paying(found, paid)
     if asking.form.asks == "sent_turn" and all(one.facts["kind"] == "activation" for one in found):
         return [one for one in effects(card, read) if "gy" in one.facts["where"]]
+    if asking.form.asks in _OFTEN and asking.of_effect and not all(one.number for one in found):
+        return [one for one in found or effects(card, read) if one.number] or found  # to activate it uses no effect
     return found
 
 

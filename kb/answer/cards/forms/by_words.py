@@ -31,7 +31,7 @@ def of_words(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
                     continue  # what it does is asked under conditions of which a description tells nothing
                 from kb.answer.cards.forms.by_form import of_described
 
-                told = of_described(store, card, read, form, of_effect="effect" in said.split())
+                told = of_described(store, card, read, form, of_effect=not _EFFECT.isdisjoint(said.split()))
                 if told is not None and is_of_one(form, told, said):
                     continue
                 if told is not None and told.verdict is not None:
@@ -46,6 +46,7 @@ def _asks_of_use(form: Form, last: str) -> bool:
 
 
 _MAY = ("can ", "may ", "could ")
+_EFFECT = frozenset({"effect", "effects"})
 
 
 def _of_one(named: Named, card: Card, read: Reading) -> Named | None:

@@ -61,6 +61,8 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     """Whether what is asked may be done once more; None where that is not asked, or not sure."""
     every = effects(about.card, about.read)
     story = heard(parts, about) if every else None
+    if story is not None and _is_of_effects(story):
+        every = [one for one in every if one.number] or every
     if story is None or not (story.is_of_several and _asks_of_use(story)) or story.is_later is None:
         return None
     if about.other is not None and not _of_negator(story):
@@ -83,6 +85,12 @@ def again(parts: Sequence[str], about: About) -> Said | None:
     if found.holds and (not _is_understood(story, [*first, *second], used) or _bars_summon(story, about)):
         return None
     return found._replace(alone=True, number=found.number if len(second) == 1 else 0)
+
+
+def _is_of_effects(story: Story) -> bool:
+    """Whether effects are spoken of, and not the activation of the card, which uses none of a card that stays there."""
+    of_card = any("activated" in each.kinds for each in story.every)
+    return not of_card and any(not {"effect", "effects"}.isdisjoint(each.words) for each in story.every)
 
 
 def _bars_summon(story: Story, about: About) -> bool:

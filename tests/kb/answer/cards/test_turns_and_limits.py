@@ -1,0 +1,57 @@
+"""In which turn, how often and from where an effect is used; each question with the twin that comes out otherwise."""
+
+import pytest
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Teal Lever": (EFFECT, "Once per turn: You can draw 1 card."),
+    "Teal Crank": (EFFECT, 'You can draw 1 card. You can only use this effect of "Teal Crank" once per turn.'),
+    "Teal Shaft": (EFFECT, "During your Main Phase, except the turn this card was sent to the GY: You can banish this "
+                   "card from your GY; draw 1 card."),
+    "Teal Axle": (EFFECT, "During your Main Phase: You can banish this card from your GY; draw 1 card."),
+    "Teal Wheel": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
+    "Teal Track": ("Continuous Spell", "During your Main Phase: You can draw 1 card. You can banish this card from "
+                   'your GY; gain 500 LP. You can only use 1 "Teal Track" effect per turn, and only once that turn.'),
+    "Teal Rail": ("Continuous Spell", "During your Main Phase: You can draw 1 card. You can banish this card from your "
+                  'GY; gain 500 LP. You can only use each effect of "Teal Rail" once per turn.'),
+    "Teal Jar": ("Continuous Trap", "You can banish 1 Trap from your GY; draw 1 card. You can only use this effect of "
+                 '"Teal Jar" once per turn.'),
+    "Teal Spark": ("Normal Trap", "Target 1 face-up monster on the field; it gains 500 ATK."),
+    "Teal Lamp": ("Normal Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # the turn in which it went to the Graveyard, and the next one
+        ("Can I use Teal Shaft's GY effect the turn it was sent to the GY?", "no"),
+        ("If Teal Shaft was sent to the GY this turn, can I use its GY effect?", "no"),
+        ("If Teal Axle was sent to the GY this turn, can I use its GY effect?", "yes"),
+        ("If Teal Shaft was sent to the GY last turn, can I use its GY effect?", "yes"),
+        ("Can I use Teal Shaft's GY effect the turn after it was sent to the GY?", "yes"),
+        ("Can I use Teal Wheel's GY effect the turn after it was sent to the GY?", "no"),
+        # of copies
+        ("I used Teal Lever's effect. Can I use a second copy's effect this turn?", "yes"),
+        ("I used Teal Crank's effect. Can I use a second copy's effect this turn?", "no"),
+        ("If I have two Teal Jar, can I use both of their effects in the same turn?", "no"),
+        # a card that stays there has effects beside its activation
+        ("Can I use both of Teal Track's effects in one turn?", "no"),
+        ("Can I use both of Teal Rail's effects in one turn?", "yes"),
+        ("Can I use the second effect of Teal Track if I used the first this turn?", "no"),
+        ("Can I use the second effect of Teal Rail if I used the first this turn?", "yes"),
+        ("Can I use the draw effect of Teal Rail the same turn I activate the card?", "yes"),
+        # from where, when, and in response to what
+        ("Can I use Teal Lever's effect while it is banished?", "no"),
+        ("Can I use Teal Lever's effect in Main Phase 2?", "yes"),
+        ("Can I use Teal Lever's effect in the Battle Phase?", "no"),
+        ("Can I respond to the activation of a Spell with Teal Spark?", "yes"),
+        ("Can I respond to the activation of a Spell with Teal Lamp?", "no"),
+        ("Can I activate two copies of Teal Spark in the same turn?", "yes"),
+    ],
+)
+def test_turns_limits_and_places_are_held_against_the_text(read: Store, question: str, verdict: str) -> None:
+    assert ask(read, question).verdict == verdict
