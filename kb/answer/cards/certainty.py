@@ -37,7 +37,8 @@ from kb.search.question import Question
 FEW, LEFT = 7, 6
 #: What an answer says that rests on nothing but how often an effect is used.
 _LIMIT = " its limit: "
-#: How many copies or uses there are, where uses are counted.
+#: What tells of several copies, or of both effects; how many there are, where uses are counted.
+_OF_COPIES = frozenset(["copies", "copy", "two", "2", "second", "another", "both"])
 _MANY = frozenset(["one", "two", "three", "1", "2", "3", "second", "third", "2nd", "3rd", "single"])
 #: What it says where the reason is also what was negated of that use.
 _NEGATED = "negated"
@@ -122,7 +123,7 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
 def _deciding(words: Sequence[str], told: Told) -> list[str]:
     """The words that say something, without those that number a phase, or uses where these were counted."""
     line = [word for each in words for word in each.split()]
-    many = _MANY if _LIMIT in told.said else frozenset[str]()
+    many = _MANY if _LIMIT in told.said and not _OF_COPIES.isdisjoint(line) else frozenset[str]()
     phases = {at for at, word in enumerate(line) if word.isdigit() and line[at - 1 : at] == ["phase"]}
     return [word for at, word in enumerate(line) if _says(word) and word not in many and at not in phases]
 
