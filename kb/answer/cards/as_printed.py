@@ -21,7 +21,7 @@ from kb.store.readings import Reading, reading
 from kb.store.store import Store
 
 _FIGURES = {
-    "Link Rating": r"link rating",
+    "Link Rating": r"link(?: rating)?",
     "Level": r"level",
     "Rank": r"rank",
     "ATK": r"(?:atk|attack)(?: points?)?",

@@ -35,10 +35,11 @@ _CARDS = 2
 
 def answer(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to a question about one or two cards, given the ways to understand the names in it; else None."""
-    if len(asked.cards) == 1 and not asked.cards[0].first:
+    spots = next((named.cards for named in ways), ())
+    if spots and not spots[0].first:
         from kb.answer.cards.phrasing.fronted import fronted  # of what begins with a name
 
-        if (said := fronted(asked)) is not None:
+        if (said := fronted(asked, spots[0])) is not None:
             put = understand(store, said)
             if _settles(told := answer(store, put, namings(store, put))):
                 return told

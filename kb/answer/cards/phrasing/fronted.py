@@ -5,6 +5,7 @@ from __future__ import annotations
 from re import IGNORECASE
 
 from kb.answer.cards.phrasing.plain import ASKS, spans
+from kb.cards.spotting import Spotted
 from kb.language.patterns import ready
 from kb.search.question import Question
 
@@ -14,16 +15,14 @@ _IT, _HE = (rf"\b(?:{words})(?P<s>'s)?(?= |$)" for words in ("it|this card|that 
 _LONGEST = 30
 
 
-def fronted(asked: Question) -> str | None:
-    """The question so put: "Dark Magician, is it level 8?" -> "is Dark Magician level 8?"; None of any other, and where
-    the name is not taken for one as it stands (`Question.cards`)."""
-    if len(asked.words) > _LONGEST or not any(not spot.first for spot in asked.cards):
-        return None
-    found = [*spans(asked)]
-    if len(found) != 2 or len(asked.cards) != 1:
+def fronted(asked: Question, spot: Spotted) -> str | None:
+    """The question so put: "Dark Magician, is it level 8?" -> "is Dark Magician level 8?"; None of any other. `spot` is
+    the first card that it names."""
+    found = [*spans(asked)] if len(asked.words) <= _LONGEST else []
+    if len(found) != 2:
         return None
     (first, last, _), (begin, end, _) = found
-    if (asked.cards[0].first, asked.cards[0].last) != (first, last) or asked.words[begin].word not in ASKS:
+    if (spot.first, spot.last) != (first, last) or asked.words[begin].word not in ASKS:
         return None
     name = asked.text[asked.words[first].start : asked.words[last - 1].end]
     said = asked.text[asked.words[begin].start : asked.words[end - 1].end]
