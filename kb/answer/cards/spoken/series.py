@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from kb.answer.cards.namelike import is_of_game
 from kb.cards.mistyped import in_quotes
 from kb.cards.spotting import Spotted
-from kb.language.words import KINDS_OF_CARDS, STOP_WORDS, Token
+from kb.language.words import KINDS_OF_CARDS, STOP_WORDS, Token, key
 from kb.search.question import Question
 from kb.store import card_names
 from kb.store.store import Store
@@ -19,11 +19,12 @@ _KINDS = frozenset(KINDS_OF_CARDS) | {"fusion", "synchro", "xyz", "link", "ritua
 
 
 def series(store: Store, asked: Question, spots: Iterable[Spotted], known: Iterable[str]) -> list[str]:
-    """The names of series before kinds of cards, as they are written; none of those that are known."""
+    """The names of series before kinds of cards, as they are written; none of those that are known, be it in part or
+    without a mark ("TG" of "T.G.", "HERO" of "Elemental HERO")."""
     named = {at for spot in spots for at in range(spot.first, spot.last)}
-    names = {name.lower() for name in known}
-    found = dict.fromkeys(name for name in _named(store, asked, named) if name.lower() not in names)
-    return list(found)
+    names = {key(name) for name in known}
+    found = dict.fromkeys(_named(store, asked, named))
+    return [name for name in found if not any(key(name) in each or each in key(name) for each in names)]
 
 
 def _named(store: Store, asked: Question, named: set[int]) -> Iterator[str]:
