@@ -21,6 +21,7 @@ from benchmarks.probes.cards_told import (
 )
 from benchmarks.probes.probe import Probe
 from benchmarks.probes.reach_outcomes import outcomes
+from benchmarks.probes.reach_said import players, required
 from kb.records import Card
 from kb.store.readings import Reading
 
@@ -71,6 +72,9 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterable[Probe]:
         told = f'"{card.name}"' if chance.random() < _QUOTED else card.name
         for slot, cards, verdict in _slots(pick, card, chance):
             yield Probe(slot, _asked(pick, told, cards, chance), verdict)
+            if (said := players(pick.verb, told, cards, chance)) is not None and not pick.paid and not pick.every:
+                yield Probe(f"as players say it, {verdict}", said, verdict)
+        yield from required(pick.cards, "" if pick.paid else pick.verb, told, chance)
     yield from outcomes(card, read, chance)
 
 

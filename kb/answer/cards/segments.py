@@ -57,7 +57,8 @@ def _segments(text: str, words: Sequence[Token], spots: Sequence[tuple[int, int,
 def _is_initial(text: str, before: Token, start: int) -> bool:
     """Whether a dot belongs to a single letter of a name, and ends no clause: "my T.G. monster"."""
     single = before.end - before.start == 1 and text[before.start].isupper() and text[before.start] not in "IX"
-    return single and text[before.end : start].rstrip() == "." and (start == before.end + 1 or text[start].islower())
+    gap = text[before.end : start].rstrip().rstrip('"”')  # "a "T.G." monster"
+    return single and gap == "." and (start == before.end + 1 or text[start].islower())
 
 
 def ends_between(asked: Question, at: int, behind: int) -> bool:

@@ -257,7 +257,7 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
     elif theirs:
         yield (
             True
-            if any(_same(a, b) for a in mine for b in theirs)
+            if any(_same(a, b) or _is_part(b, a) for a in mine for b in theirs)
             else (
                 None if any(a.lower() in b.lower() or b.lower() in a.lower() for a in mine for b in theirs) else False
             )
@@ -281,6 +281,11 @@ def _kinds(cards: Part) -> bool:
     return any(
         f["what"] in ("type", "attribute", "level", "rank", "frame", "property") for f in cards.get("filters", ())
     )
+
+
+def _is_part(kind: str, series: str) -> bool:
+    """Whether all cards of a series have the name of a kind in theirs: "HERO" in "Elemental HERO"."""
+    return kind.lower() in series.lower()
 
 
 def _same(one: str, other: str) -> bool:

@@ -447,6 +447,15 @@ def _paid_in_hand(parts: Sequence[str], said: Spoken, about: About) -> Said | No
     return price(said, about)
 
 
+def _of_kind(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """What cards have to be that an effect takes."""
+    if about.other is not None or said.modal not in ("must", "does") or " be " not in said.main.text:
+        return None
+    from kb.answer.cards.spoken.topics.must_be import must_be  # few questions ask that
+
+    return must_be(said, about, found, unread)
+
+
 def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What the reading says to a question of which every clause was understood."""
     if (told := _of_words(parts, about, found)) is not None:
@@ -466,6 +475,8 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     from kb.answer.cards.spoken.topics import may_pick
 
     if (told := _paid_in_hand(parts, said, about)) is not None:
+        return told
+    if (told := _of_kind(said, about, found, unread)) is not None:
         return told
     if is_delicate(said):
         barred = barred_anyway(said, about, found, unread)

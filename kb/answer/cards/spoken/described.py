@@ -85,11 +85,23 @@ def _in_idiom(part: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str],
     words = _used(list(part), which)
     words = _described(words, which)
     words = _sourced(words)
-    words = quoted(words, names)
+    words = _with_noun(quoted(words, names))
     said = " ".join("this card" if word == "X" else word for word in put(words)).split()
     return tuple(said), tuple(which)
 
 
+def _with_noun(words: list[str]) -> list[str]:
+    """The words with "monster" behind a name of a kind that stands for one: "a Level 4 Frosthelm"."""
+    found = list[str]()
+    for at, word in enumerate(words):
+        found.append(word)
+        levelled = at > 1 and words[at - 2] in ("level", "rank") and words[at - 1].isdigit()
+        if levelled and word.startswith('"') and set(words[at + 1 : at + 2]).isdisjoint(_KINDS):
+            found.append("monster")
+    return found
+
+
+_KINDS = frozenset([*_NOUNS, "fusion", "synchro", "xyz", "link", "ritual", "pendulum", "effect", "normal", "tuner"])
 _USED = frozenset(["used", "use", "using", "resolved", "activated", "activate", "trigger"])
 #: What is said of an effect that is had or used, before what it does: "do I get its search".
 _USING = frozenset(["use", "get", "have", "using", "activate", "activating"])
@@ -205,7 +217,8 @@ def _does(words: Sequence[str], at: int, end: int) -> bool:
     from kb.card_text.lexicon import words as lexed
 
     senses = lexed(" ".join(put(words[end : end + 2])))[0].senses
-    return "base" in senses and senses.keys().isdisjoint(_NO_VERB)
+    brought = senses.get("verb") == "special-summon" and words[end] != "special"  # "bring out", which is no noun
+    return "base" in senses and (brought or senses.keys().isdisjoint(_NO_VERB))
 
 
 _NO_VERB = frozenset(["noun", "state", "frame", "ability", "type", "attribute", "property", "determiner"])
@@ -268,7 +281,8 @@ def _sourced(words: list[str]) -> list[str]:
     found: list[str] = []
     at = 0
     while at < len(words):
-        if words[at] in _OF and words[at + 1 : at + 2] == ["X"] and set(found[-1:]).isdisjoint(_ITS):
+        its = words[at] == "of" and not _ITS.isdisjoint(found[-1:])
+        if words[at] in _OF and words[at + 1 : at + 2] == ["X"] and not its:
             end = at + 3 if words[at + 2 : at + 3] == ["s"] else at + 2
             end += words[end : end + 1] in (["effect"], ["effects"])
             found = _brought(found, words[at])

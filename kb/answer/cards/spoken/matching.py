@@ -291,6 +291,8 @@ def _asides(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     for mine in said.aside:
         if mine["role"] in ("adverb",) and mine.get("word") in ("still", "also", "back", "just", "even", "currently"):
             continue
+        if mine["role"].startswith("instead "):
+            continue  # where else it is not done
         if _is_its_own(mine) and not (said.patient or {}).get("more"):
             continue
         if mine["role"] == "with" and "target" in said.verbs and "cards" in mine:

@@ -32,6 +32,9 @@ CARDS = {
     "Ochre Coronet": (EFFECT, "Once per turn: This card gains 300 ATK."),
     "Ochre Fusion": ("Normal Spell", "Draw 1 card."),
     "Ochre Call": ("Normal Spell", "Special Summon 1 Level 6 or higher \"Ochre\" Fusion Monster from your Extra Deck."),
+    "Ochre Thief": ("Normal Trap", "Target 1 Warrior monster you control; send it to the GY, then Special Summon 1"
+                    " Fiend monster from your Deck."),
+    "Ochre Clasp": ("Normal Spell", "Add 1 \"Ochre\" card from your Deck to your hand, except \"Ochre Clasp\"."),
 }  # fmt: skip
 
 
@@ -75,6 +78,24 @@ CARDS = {
         ("Does the ATK gain from Ochre Coronet only last until the end of the turn?", "no"),
         ("Does the ATK gain from Ochre Spur only last until the end of the turn?", "yes"),
         ("Does the ATK gain from Ochre Coronet last until the end of the turn?", None),
+        # what cards have to be
+        ("Does the monster that Ochre Mentor adds to my hand have to be a Plant monster?", "yes"),
+        ("Does the monster that Ochre Mentor adds to my hand have to be a DARK monster?", "no"),
+        ("Does the monster I search with Ochre Mentor have to be a Warrior?", "no"),
+        ("Does the monster that Ochre Porter Special Summons have to be Level 4 or lower?", "yes"),
+        ("Does the monster that Ochre Porter Special Summons have to be Level 4?", "no"),
+        ("Does the monster that Ochre Spur targets have to be face-up?", "yes"),
+        ("Does the monster I Tribute for Ochre Archer have to be a Plant?", "yes"),
+        ("Does the Spell that Ochre Archer destroys have to be face-up?", "no"),
+        ("Must the monster that Ochre Herald Special Summons be an Ochre monster?", "yes"),
+        # as players say it
+        ("Could Ochre Herald bring out a Level 4 Ochre from my graveyard?", "yes"),
+        ("Could I aim Ochre Spur at a face-up monster I control?", "yes"),
+        ("Could I aim Ochre Spur at a face-down monster I control?", "no"),
+        ("Can Ochre Thief take the Fiend from my Deck?", "yes"),
+        ("Can Ochre Thief take the Warrior from my Deck?", "no"),
+        ("Can I grab an Ochre card from my Deck with Ochre Clasp?", "yes"),
+        ("Can I grab a Frosthelm card from my Deck with Ochre Clasp?", "no"),
         # what is equipped
         ("Can a DARK monster be equipped with Ochre Veil?", "yes"),
         ("Can a WATER monster be equipped with Ochre Veil?", "no"),

@@ -198,12 +198,23 @@ GAINS = frozenset({"add", "special-summon", "take-control", "equip", "attach", "
 def takes(every: Sequence[Entry], gains: bool) -> list[Entry]:
     """The clauses that only choose cards; where there is none, those that do something to cards chosen then."""
     if gains:
-        got = {each.one.number for each in every if each.one and deeds(each.clause) & GAINS}
-        every = [each for each in every if each.one is not None and each.one.number in got]
+        got = [each for each in every if each.one and deeds(each.clause) & GAINS]
+        every = [
+            each for each in every if each.one and any(each.one.number == one.one.number for one in got if one.one)
+        ]
+        back = {one.one.number for one in got if one.one and _is_back(one.clause)}
+        aimed = [each for each in every if deeds(each.clause) & CHOOSES and each.one and each.one.number in back]
+        if own := [one for one in got if one.clause.get("object") and _is_chosen(one.clause)]:
+            return [*own, *aimed]  # what is chosen for something else is not got
     found = [each for each in every if deeds(each.clause) & CHOOSES and "object" in each.clause]
     if found:
         return found
     return [each for each in every if deeds(each.clause) & TAKES and _is_chosen(each.clause)]
+
+
+def _is_back(clause: Part) -> bool:
+    """Whether a clause is done to what was chosen before."""
+    return (clause.get("object") or {}).get("head") in BACK
 
 
 def _is_chosen(clause: Part) -> bool:
