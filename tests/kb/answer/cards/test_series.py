@@ -18,8 +18,8 @@ CARDS = {
     [
         ("Can I destroy a T.O. monster in my hand with T.O. Relay?", "yes"),
         ("Can I destroy a Frosthelm monster in my hand with T.O. Relay?", "no"),
-        ("Can I destroy a TO monster in my hand with T.O. Relay?", None),  # written without its dots
+        ("Can I destroy a TO monster in my hand with T.O. Relay?", "yes"),  # written without its dots
     ],
 )
-def test_a_series(read: Store, question: str, verdict: str | None) -> None:
+def test_a_series(read: Store, question: str, verdict: str) -> None:
     assert given(read, question) == verdict
