@@ -76,7 +76,7 @@ def used_so(asked: Asked) -> Said | None:
     if (barred := locked(asked, beside)) is not None:
         return barred
     told = [scene for scene in beside if not is_idle(asked, scene, found)]
-    if not beside and not times and not places:
+    if not beside and not places and not any(_tells(time) for time in times):
         return None
     told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
     values = [(not is_lost(one, scenes) and usable(one, told, times, places, asked.of), one) for one in found]
@@ -85,6 +85,11 @@ def used_so(asked: Asked) -> Said | None:
     values = [(None if value and is_only_when(beside, one) else value, one) for value, one in values]
     said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
     return None if said is not None and said.holds and (not sure or _is_barred(asked)) else said
+
+
+def _tells(time: Part) -> bool:
+    """Whether a time tells when it is, and not only that it is asked of "this turn"."""
+    return bool(time["phase"] != "turn" or time.get("whose"))
 
 
 def _aimed(asked: Asked, found: Sequence[One]) -> tuple[Sequence[One], bool]:

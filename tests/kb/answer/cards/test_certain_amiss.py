@@ -85,3 +85,9 @@ def test_a_card_that_is_only_moved_is_answered_by_nothing(read: Store) -> None:
     asked = "When I use Coral Elder, may the card that I send from the Deck be Coral Bolt?"
     assert ask(read, asked).verdict is None
     assert says(read, "opp activates Coral Elder. can I chain Coral Bolt?") == "no"
+
+
+def test_an_effect_is_not_used_because_a_turn_is_named(read: Store) -> None:
+    """That it is asked of this turn tells nothing for which an effect waits."""
+    assert given(read, "Can I use Coral Elder's effect this turn?") is None
+    assert given(read, "I Normal Summoned Coral Elder. Can I use Coral Elder's effect this turn?") == "yes"
