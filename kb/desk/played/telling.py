@@ -8,6 +8,7 @@ from kb.desk.played.staging import placed
 from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
 from kb.desk.played.uses import End
 from kb.engine.table.log import Event
+from kb.engine.yugioh.battle.damage import QUESTION as BATTLE
 from kb.engine.yugioh.cards import Card
 from kb.engine.yugioh.questions import DOES_RESOLVE
 
@@ -191,7 +192,8 @@ def _damage(asks: Asks, holds: bool) -> str:
 
 #: The events and decisions that settle what is asked, by its form.
 _SETTLES = {
-    "damage": ("damage",),
+    **dict.fromkeys(("destroyed", "both-destroyed", "stays"), (BATTLE,)),
+    "damage": (BATTLE, "damage"),
     "brings": (DOES_RESOLVE,),
 }
 
