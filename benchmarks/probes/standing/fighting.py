@@ -40,7 +40,7 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
 
 def _attacks(card: Card, clause: Part, texts: str, chance: Random) -> Iterator[Probe]:
     words = {one.get("word") for one in clause.get("modifiers", ())}
-    if texts.count("'verb': 'attack'") > 1:
+    if texts.count("'verb': 'attack'") > 1 or "'make'" in texts:
         return
     aimed = clause.get("object") or {}
     if words == {"directly"} and aimed.get("head") in ("opponent", None):

@@ -24,7 +24,7 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
     materials = read["parts"]["materials"]
     if not way or not materials or any(one.keys() - {"head", "number", "filters", "names"} for one in materials):
         return
-    if any(one["verb"].endswith("summon") and one.get("modal") == "can" for one in standing(read)):
+    if any(map(_turns, standing(read))):
         return
     if way in ("Xyz Summon", "Link Summon") and len(materials) == 1:
         yield from _alike(card, way, materials[0], chance)
@@ -32,6 +32,13 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
         yield from _tuned(card, materials, chance)
     if way == "Fusion Summon" and len(materials) == 2:
         yield from _fused(card, materials, chance)
+
+
+def _turns(clause: Part) -> bool:
+    """Whether a clause lets the monster be Summoned in another way, or bars the usual one."""
+    another = clause["verb"].endswith("summon") and clause.get("modal") == "can"
+    treats = clause["verb"] == "treat" and (clause.get("subject") or {}).get("head") == "you"
+    return another or treats or clause["verb"] == "special-summon"
 
 
 def _alike(card: Card, way: str, cards: Part, chance: Random) -> Iterator[Probe]:

@@ -34,7 +34,8 @@ def _destroyed(card: Card, clause: Part, chance: Random) -> Iterator[Probe]:
     if any(way.keys() - {"head", "number", "sort", "whose", "more", "join"} for way in ways):
         return
     heads = {way["head"].removesuffix("s"): way.get("whose") for way in ways}
-    if not heads.keys() <= {"battle", "effect"} or any(way.get("sort", "card") != "card" for way in ways):
+    sorts = {way.get("sort", "card") for way in ways}
+    if "you" in heads.values() or not heads.keys() <= {"battle", "effect"} or sorts != {"card"}:
         return
     if is_self(clause.get("subject")):
         yield from _itself(card.name, heads, chance)

@@ -60,6 +60,7 @@ class Account(QuickTuple):
     `decides`: of a yes to nothing else, a number or a kind of card stands nowhere in what answers. `partial`: who
     answered does not look at what is told beside. `limit`: a no rests on how often an effect is used, and no more.
     `other`: a yes names a figure that is paid, and it is asked of another. `enough`: it is asked if what is told does.
+    `kinds`: each number and kind that is said was held against the text.
     """
 
     said: int
@@ -71,6 +72,7 @@ class Account(QuickTuple):
     limit: bool = False
     other: bool = False
     enough: bool = False
+    kinds: bool = False
 
 
 def weighed(asked: Question, cards: Sequence[Spotted], told: Told) -> Told:
@@ -97,7 +99,7 @@ def chance(found: Account, *, yes: bool, sure: bool, few: int = FEW) -> float:
         return OF_FORM if found.alone and found.held and not found.decides else OF_DENIAL
     if found.limit and not found.held:
         return OF_GRAMMAR
-    if found.said <= few:
+    if found.said <= few or (found.kinds and sure):
         return OF_FORM
     return OF_GRAMMAR if found.enough or (found.limit and found.left > LEFT) else OF_DENIAL
 
@@ -112,12 +114,13 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     left = 0 if yes or len(said) <= few else sum(not stands(word, stems) for word in said)
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
-    decides = yes and alone and any(_decides(word) and not stands(word, stems) for word in _deciding(words, told))
+    deciding = _deciding(words, told) if yes and alone and not told.kinds else []
+    decides = any(_decides(word, stems) and not stands(word, stems) for word in deciding)
     _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
     limit = bool(is_limit) and _NEGATED not in why
     other = yes and _names_other(said, told.said)
     enough = any(word.word == _ENOUGH for word in asked.words)
-    return Account(len(said), left, alone, held, decides, told.partial, limit, other, enough)
+    return Account(len(said), left, alone, held, decides, told.partial, limit, other, enough, told.kinds)
 
 
 def _deciding(words: Sequence[str], told: Told) -> list[str]:
@@ -150,8 +153,11 @@ def _is_alone(asked: Question, cards: Sequence[Spotted]) -> bool:
     return len(parts) <= 1 and not any(word in _CONDITIONS for words in parts for word in words[1:])
 
 
-def _decides(word: str) -> bool:
-    """Whether a word is a number, or one for a kind of card."""
+def _decides(word: str, stems: set[str]) -> bool:
+    """Whether a word is a number, or one for a kind of card; a number that stands there in digits decides nothing."""
     from kb.card_text.lexicon import words  # of few answers
 
-    return any(each.number is not None or not _KINDS.isdisjoint(each.senses) for each in words(word))
+    each = words(word)
+    if any(str(one.number) in stems for one in each if one.number is not None):
+        return False
+    return any(one.number is not None or not _KINDS.isdisjoint(one.senses) for one in each)

@@ -31,6 +31,7 @@ class Said(QuickTuple):
     forbids just that, under no condition. `pair`: the texts of both cards of a question were held against each other.
     `alone`: nothing is told beside what is asked; None where that was not looked at. `partial`: if something is, or
     if it is asked for a purpose or as a duty, that was left out of account. `clause`: the clause that was meant.
+    `kinds`: each number and kind, of cards and of Summons, that the question says was held against the text.
     """
 
     holds: bool | None
@@ -45,6 +46,7 @@ class Said(QuickTuple):
     alone: bool | None = None
     partial: bool = False
     clause: Part | None = None
+    kinds: bool = False
 
 
 class One(QuickTuple):
@@ -343,7 +345,9 @@ def _asked_names(parts: dict[str, Any] | list[Any]) -> list[tuple[str, bool]]:
         if isinstance(value, dict):
             if value.get("what") == "archetype":
                 found.extend((str(each), True) for each in value["values"])
-            found.extend((str(each), False) for each in value.get("names", ()))
+            names = value.get("names", ())
+            if value.get("head") != "counter" or (names == ["counter"] and "sort" in value):  # its kind is no name
+                found.extend((str(each), False) for each in names)
         for part in value.values() if isinstance(value, dict) else value:
             if isinstance(part, (dict, list)):
                 collect(part)

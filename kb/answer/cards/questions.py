@@ -29,6 +29,8 @@ _SPENDS |= {"shuffle", "shuffling", "shuffled"}
 _SPENT_FOR = frozenset(["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "require"])
 #: One of these words is in each question of what is printed on a card.
 _PRINTED = frozenset(["level", "rank", "rating", "atk", "attack", "def", "defense", "attribute", "type", "deck"])
+#: One of these is in each question as what a card counts.
+_CALLS = frozenset(["treated", "considered", "counted", "count", "counts", "archetype", "series", "card", "monster"])
 #: So many cards are told apart in a line, X and Y.
 _CARDS = 2
 
@@ -252,6 +254,15 @@ def _proposed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | No
     return understood(store, asked, ways, proposed)
 
 
+def _called(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
+    """Whether the card counts as another, or as one of an archetype."""
+    if _CALLS.isdisjoint(word.word for word in asked.words):
+        return None
+    from kb.answer.cards.calling import called  # as above
+
+    return called(store, asked, ways)
+
+
 def _needed(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """Whether something has to be done for what a card does, or may be left out."""
     if _NEEDS.isdisjoint(word.word for word in asked.words):
@@ -282,6 +293,7 @@ _AUTHORITIES = (
     _Authority(_paid, lambda told: True, of_two=True),
     _Authority(_spent, lambda told: told.verdict is not None),
     _Authority(_proposed, lambda told: True, of_two=True),
+    _Authority(_called, lambda told: True, of_two=True),
     _Authority(formed, lambda told: told.verdict is not None or told.certain, of_two=True, of_much=True),
     _Authority(_needed, lambda told: told.verdict is not None),
     _Authority(_replied, lambda told: True, of_two=True),

@@ -47,7 +47,8 @@ class Told(QuickTuple):
     the card has no effect of which that can be asked. `alone`: nothing is told beside what is asked; None where only
     the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account. `card`:
     the name of the one card whose text says so; `clause`: the clause, or the conditions, of it that was meant. `every`:
-    who answered has a place for each word of the question, so that none is left to weigh.
+    who answered has a place for each word of the question, so that none is left to weigh. `kinds`: so it is for each
+    number and kind that it says.
     """
 
     said: str
@@ -62,3 +63,4 @@ class Told(QuickTuple):
     card: str = ""
     clause: Mapping[str, Any] | None = None
     every: bool = False
+    kinds: bool = False

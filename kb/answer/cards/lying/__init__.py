@@ -63,6 +63,7 @@ HELD: Mapping[str, Callable[[Card, Reading, Asked], Said | None]] = {
     "own_name": partial(_answered, "own_name", "own_name"),
     "has_effect": partial(_answered, "summons", "has_effect"),
     "control_one": partial(_answered, "summons", "control_one"),
+    "each_controls": partial(_answered, "summons", "each_controls"),
     "printed": partial(_answered, "summons", "printed"),
     "is_a": partial(_answered, "summons", "is_a"),
     **{name: partial(_answered, module, name) for module, names in _MORE.items() for name in names.split()},

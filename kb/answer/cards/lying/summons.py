@@ -205,6 +205,16 @@ def control_one(card: Card, read: Reading, asked: Asked) -> Said | None:
     return unless(read, True, "its text sets no such limit")
 
 
+def each_controls(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether each player may control one at the same time."""
+    if any(c["verb"] == "be" and c.get("modal") in ("can-only", "can") for c in standing_clauses(read)):
+        return None
+    limits = [c for c in standing_clauses(read) if c["verb"] == "control" and c.get("modal") == "can-only"]
+    if limits and all((c.get("subject") or {}).get("head") == "you" for c in limits):
+        return Said(True, f"it limits one player only: {joined(limits[:1])}")
+    return None if limits else unless(read, True, "its text sets no such limit")
+
+
 # ---- what is printed -------------------------------------------------------------------------------------
 
 _FIGURES = {"level": "Level", "rank": "Rank", "atk": "ATK", "attack": "ATK", "attack points": "ATK", "def": "DEF"}

@@ -8,6 +8,7 @@ from kb.answer.cards.entries import About, Entry, means
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, is_this, places, rule_of
 from kb.answer.cards.spoken.acts import Act, act, implied, same
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, values, zones
+from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import (
     Asked,
     doing,
@@ -51,6 +52,13 @@ def done(asked: Asked) -> Act:
 
 def acted(asked: Asked) -> Said | None:
     """Whether the text says an act of such cards, or forbids it."""
+    says = _acted(asked)
+    if says is not None and says.holds and not says.number and _is_way(asked, says):
+        return says._replace(form=True, alone=True, kinds=True)
+    return says
+
+
+def _acted(asked: Asked) -> Said | None:
     said = done(asked)
     if said.verbs == {"equip"} and is_this(said.patient) and any(map(_is_face_down, said.aside)):
         return Said(False, "it is equipped to a face-up monster", "yugioh/equip-cards/equip-target", form=True)
@@ -84,6 +92,17 @@ def acted(asked: Asked) -> Said | None:
     else:
         says = _spared(asked, said, every) or _unbound(asked, said) or _unsaid(asked, said, every)
     return says if says is not None or said.patient is None else _no_such(asked, said)
+
+
+def _is_way(asked: Asked, says: Said) -> bool:
+    """Whether it is asked what is done to Special Summon the card itself, with such cards, and nothing more is told."""
+    aim = asked.said.purpose
+    if aim is None or aim.clause["verb"] != "special-summon" or not _brings_itself(aim) or told_beside(asked.said):
+        return False
+    wanted, mine = (says.clause or {}).get("object") or {}, asked.said.main.clause.get("object") or {}
+    kinds = {each["what"] for each in wanted.get("filters", ())}
+    known = {each["what"] for each in mine.get("filters", ())}
+    return kinds <= known and not wanted.get("relations") and bool(wanted.get("names")) <= bool(mine.get("names"))
 
 
 def _is_cost(said: Act) -> bool:
@@ -229,7 +248,9 @@ def may_say(asked: Asked, said: Act) -> list[Entry] | None:
         found = [] if aim.left or not aim.clause["verb"] else doing(set(act(aim.clause).verbs), found)
         found = [one for one in found if not _is_other(aim, one, asked)]
         if not found and _brings_itself(aim):
-            bound = [e for e in stated([], asked.about.read) if e.clause.get("modal") in _BOUND and _summons_it(e)]
+            special = aim.clause["verb"] == "special-summon"
+            ways = _WAYS if special else _BOUND
+            bound = [e for e in stated([], asked.about.read) if e.clause.get("modal") in ways and _summons_it(e)]
             return [each for e in bound for each in means(e)] or None
         if not found or (len(found) > 1 and (aim.clause.get("object") or {}).get("relations")):
             return None  # which of them brings "the monsters that it destroyed" is open
@@ -248,8 +269,9 @@ def may_say(asked: Asked, said: Act) -> list[Entry] | None:
     return every + [each for e in every for each in _unless(e)] if asked.said.modal == "must" else every
 
 
-#: What leaves no other way.
+#: What leaves no other way; how a text tells of a way to Special Summon its card.
 _BOUND = frozenset({"must", "cannot", "can-only"})
+_WAYS = _BOUND | {"can"}
 
 
 def _summons_it(entry: Entry) -> bool:

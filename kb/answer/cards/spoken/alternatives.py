@@ -10,13 +10,16 @@ from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of, any_number, either
 from kb.language.summons import SUMMONS
 
+#: Summons with the materials of a line.
+EXTRA_SUMMONS = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
+
 
 def alternative(cards: Sequence[Part], about: About) -> bool | None:
     """Whether a text lets its monster be Summoned with just these cards in another way; None where that is not sure.
 
     Each way takes one monster, as "by using 1 Rank 4 monster you control" does; of other ways it is not known.
     """
-    if any(clause["verb"] == "treat" or _changes(clause) for clause in standing_clauses(about.read)):
+    if any(_treats(clause) or _changes(clause) for clause in standing_clauses(about.read)):
         return None
     values = [_fits(cards, used, about) for used in taken(about)]
     return either(values) if values else False
@@ -27,8 +30,21 @@ def taken(about: About) -> Iterator[Part | None]:
     for clause in standing_clauses(about.read):
         cards = befalls(clause)
         own = cards is None or is_this(cards) or about.card.name in cards.get("names", ())
-        if own and deeds(clause) & SUMMONS and clause.get("modal") in ("can", "must"):
+        if own and deeds(clause) & SUMMONS and clause.get("modal") in ("can", "must") and not _is_usual(clause):
             yield _used(clause)
+
+
+def _is_usual(clause: Part) -> bool:
+    """Whether a clause only tells that the monster has to be Summoned from the Extra Deck in the usual way."""
+    by = any(m["role"] in ("by", "using") for m in clause.get("modifiers", ()))
+    return clause.get("modal") == "must" and deeds(clause) <= EXTRA_SUMMONS and not by
+
+
+def _treats(clause: Part) -> bool:
+    """Whether a clause says what some material counts as: not the card itself, nor what it was used for."""
+    subject = clause.get("subject") or {"head": "this-card"}
+    own = is_this(subject) or subject.get("determiner") == "this" or "'this-card'" in str(subject.get("relations"))
+    return clause["verb"] == "treat" and not own
 
 
 def _changes(clause: Part) -> bool:

@@ -91,6 +91,7 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
 
         about = about._replace(side=side(said))
         said = [*struck(said, about)]
+    said = [_equipped_to(part) for part in said] if card.type == "Equip Spell" else said
     said = [*_as_its_user(said)]
     told = _of_brought(said, about, found, unread(read, own), says) or says(said, about, found, unread(read, own))
     if told is None or (told.holds and (ready(_ALONE).search(parts[-1]) or is_hasty(parts, told, found))):
@@ -118,7 +119,8 @@ def _of_card(store: Store, asked: Question, named: Named, card: Card, read: Read
     verdict: Verdict = "yes" if told.holds else "no"
     own_, clause = ("", None) if told.pair else (card.name, meant_by(told, one))
     said_ = f"{why}{quoted_}"
-    return Answer(said_, verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial, own_, clause)
+    found_ = Answer(said_, verdict, told.rule, True, told.pair, chance, lacks, told.alone, told.partial, own_, clause)
+    return found_._replace(kinds=told.kinds)
 
 
 def _series(store: Store, asked: Question, spots: Sequence[Spotted], read: Reading) -> tuple[str, ...]:
@@ -167,6 +169,18 @@ _AFTER = " after this card resolves"
 _BROUGHT = ("monster", "token")
 #: Words for the other player.
 _OTHERS = frozenset(("opponent", "opponents", "he", "she", "they", "his", "her", "their"))
+
+
+#: How it is asked whether cards may be what an Equip Spell is equipped to.
+_TARGETS = (
+    r"^(?:is|are|would|can|could) (?P<cards>(?!X ).+?) (?:be )?(?:an? )?(?:(?:legal|valid|possible|correct|proper) )?"
+    r"(?:equip )?targets? (?:for|of) X$"
+)
+
+
+def _equipped_to(part: str) -> str:
+    """A part that asks what an Equip Spell targets, as what it is equipped to."""
+    return ready(_TARGETS).sub(r"can i equip X to \g<cards>", part) if "target" in part else part
 
 
 def _as_its_user(parts: Sequence[str]) -> Sequence[str]:

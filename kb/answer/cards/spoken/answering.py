@@ -73,7 +73,7 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             if not sure or (said.contrary and values[0].part == "when" and values[0].holds is False):
                 return None  # that what would do it is not used keeps nothing from it
             holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
-            alone = whole and (plain or _is_complete(beside, values[0], meant, of))
+            alone = bool(values[0].alone) or (whole and (plain or _is_complete(beside, values[0], meant, of)))
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
             return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
     return _denied_to_copy(said, about, found, unread)

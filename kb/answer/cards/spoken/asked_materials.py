@@ -42,7 +42,7 @@ def recast(part: str) -> str:
         return part
     for pattern, modal in _ASKED:
         if found := ready(pattern).match(part):
-            cards = ready(r"^(?:only|just) (?=[a-z])").sub("", found["cards"])
+            cards = ready(r"^just (?=[a-z])").sub("only ", found["cards"])
             return (
                 part
                 if cards == "Y" or cards.startswith(("its ", "the effect"))

@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.nouns import Of, any_number, values
 from kb.answer.cards.spoken.question import Asked
 from kb.cards.telling.later import joined
 from kb.cards.telling.phrases import phrase
+from kb.records import Card
 
 _RULE = "yugioh/summon/procedure"
 
@@ -33,10 +34,11 @@ def material(asked: Asked) -> Said | None:
         is_loose(cards)
         or cards["head"] in ("material", "it")
         or "more" in cards
+        or cards.get("only")
         or any("more" in each for each in told)
     ):
         return None
-    why = f"its materials: {', '.join(phrase(each, joined) for each in told)}"
+    why = line(about.card, told)
     if asked.said.modal == "must":
         holds = required(cards, told)
     else:
@@ -44,6 +46,12 @@ def material(asked: Asked) -> Said | None:
         if holds is False and _otherwise(str(about.read["parts"]["standing"])):
             return None
     return None if holds is None else Said(holds, why, _RULE, form=True)
+
+
+def line(card: Card, told: Sequence[Part]) -> str:
+    """The materials of a monster in words, with the Summon for which they are."""
+    frame = next((each for each in EXTRA if each in line_of(card)), "")
+    return f"its {frame} materials: {', '.join(phrase(each, joined) for each in told)}"
 
 
 def required(cards: Part, told: Sequence[Part]) -> bool | None:

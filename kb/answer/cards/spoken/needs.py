@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.doers import DEPARTS
 from kb.answer.cards.spoken.events import event, happening
 from kb.answer.cards.spoken.lost import is_lost
 from kb.answer.cards.spoken.meantime import alone, is_lapsed, meanwhile
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, is_this, values, zones
+from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, both, either, is_state, is_this, values, zones
 from kb.answer.cards.spoken.own import OWN, USES, about_itself, is_own, is_use_of_it
 from kb.answer.cards.spoken.required import doable, required
 from kb.answer.cards.spoken.states import state
@@ -245,6 +245,7 @@ def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool
 def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | None:
     """Whether what is told agrees with the conditions of a clause."""
     values: list[bool | None] = []
+    conditions = [each for each in conditions if not tells_when(each)]
     needs = conditions if of.back is not None else [_itself(one) for one in conditions]
     met = _met_by_one(told, needs, of)
     for each in told:
@@ -256,6 +257,13 @@ def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | No
         value = both(found) if found else None
         values.append(None if value is False and of.back is None and any(map(is_use_of_it, conditions)) else value)
     return both(values)
+
+
+def tells_when(condition: Part) -> bool:
+    """Whether a condition only tells when something comes of what was activated: "when that Spell resolves"."""
+    inner = condition.get("clauses", ())
+    later = condition["word"] in ("immediately-after", "after", "when") and bool(inner)
+    return later and all(c["verb"] == "resolve" and (c.get("subject") or {}).get("head") in BACK for c in inner)
 
 
 def speaks_of(told: Told, found: Sequence[One], conditions: Sequence[Part], of: Of) -> bool:

@@ -332,7 +332,8 @@ def _in_phrases(clause: Part, modal: str) -> set[str]:
     """The words that would turn an answer and that the phrases of the asked clause keep: "other than a Dragon"."""
     words = {"double"} if clause["verb"] == "double" else set[str]()
     cards = [clause[side] for side in ("subject", "object") if side in clause]
-    if any(each.get("excepts") for each in cards):
+    beside = [m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "to" and "cards" in m]
+    if any(each.get("excepts") for each in (*cards, *beside)):
         words.add("than")
     several = [f for each in cards for f in each.get("filters", ()) if len(f["values"]) > 1 and f.get("join") != "and"]
     if several or any(each.get("join") == "or" for each in cards):

@@ -21,7 +21,7 @@ _NUMBERS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, "one": 1, "1": 1, "two"
 _N = "|".join(sorted(_NUMBERS, key=len, reverse=True))
 _HOW = r"(?:normal|tribute|advance)"
 _X = r"(?:X|it|him|her)"
-_LAID = r"(?: face[ -]?(?:up|down)| in (?:attack|defense) position| as a wall)*"
+_LAID = r"(?: face[ -]?(?:up|down)| in (?:attack|defense) position| as a wall| (?:from|out of) (?:the |my )?hand)*"
 _WITH = (
     rf"(?: (?:with|by tributing|tributing|by sacrificing|sacrificing|for|using|off|by using|without) "
     rf"(?:just |only |exactly )*(?P<n>{_N}|any|tributing|tributes?)\b(?: single)? ?(?P<what>.*))?"
@@ -62,9 +62,17 @@ def by_hand(parts: Sequence[str], about: About) -> Said | None:
         return None
     if (never := _barred(wish, about)) is not None:
         return never
-    if wish.many is None or may_forbid(about.read, "normal-summon", "tribute-summon", "set", "tribute"):
+    if may_forbid(about.read, "normal-summon", "tribute-summon", "set", "tribute"):
         return None
-    return _counted(wish, about)
+    return _counted(wish, about) if wish.many is not None else _free(about)
+
+
+def _free(about: About) -> Said | None:
+    """Yes of a monster that takes no Tributes, where its text says nothing of how it is Normal Summoned or Set."""
+    if _needed(about) != 0 or any(own_clauses(about.read, *_KINDS)) or any(True for _ in _changes(about)):
+        return None
+    why = f"its Level is {about.card.facts['Level']}, and nothing in its text forbids it"
+    return Said(True, why, _RULE, form=True, kinds=True)
 
 
 def _set_only(asks: Words, about: About) -> Said | None:
@@ -75,7 +83,7 @@ def _set_only(asks: Words, about: About) -> Said | None:
     only = [c for c in own_clauses(about.read, "normal-summon") if c.get("modal") == "cannot"]
     if len(only) != 1 or "set" in only[0]["verb"].split("|") or "normal-summon" not in only[0]["verb"]:
         return None
-    return Said(True, f"only this is forbidden: {joined(only)}", _RULE, form=True)
+    return Said(True, f"only this is forbidden: {joined(only)}", _RULE, form=True, kinds=True)
 
 
 def _wish(asks: Words, about: About) -> Wish | None:
@@ -119,13 +127,13 @@ def _frame(about: About) -> str:
 def _barred(wish: Wish, about: About) -> Said | None:
     """That the card is never Summoned so."""
     if frame := _frame(about):
-        return Said(False, f"it is a {frame} Monster", "yugioh/summon/normal", form=True)
+        return Said(False, f"it is a {frame} Monster", "yugioh/summon/normal", form=True, kinds=True)
     for clause in own_clauses(about.read, "normal-summon", "set"):
         verbs = deeds(clause)
         if clause.get("modal") != "cannot" or bound(clause) or not verbs & {"set" if wish.sets else "normal-summon"}:
             continue
         if all(m["role"] == "remark" for m in clause.get("modifiers", ())):
-            return Said(False, joined([clause]), "yugioh/summon/normal", form=True)
+            return Said(False, joined([clause]), "yugioh/summon/normal", form=True, kinds=True)
     return None
 
 
@@ -138,15 +146,17 @@ def _counted(wish: Wish, about: About) -> Said | None:
         return None
     monster = wish.cards is None or wish.cards["head"] in ("monster", "tuner", "token")
     if wish.many == needed and monster:
-        return Said(True, f"its Level is {about.card.facts['Level']}", _RULE, form=True)
+        return Said(True, f"its Level is {about.card.facts['Level']}", _RULE, form=True, kinds=True)
     values = [_is_so(each, wish, about) for each in changes if each is not None]
     if True in values:
         change = next(each for each, value in zip(changes, values, strict=True) if value)
-        return Said(True, joined([change.clause]), _RULE, form=True) if change is not None else None
+        return Said(True, joined([change.clause]), _RULE, form=True, kinds=True) if change is not None else None
     if None in values or not monster:
         return None
     told = joined([each.clause for each in changes if each is not None][:1])
-    return Said(False, f"its Level is {about.card.facts['Level']}{'; ' if told else ''}{told}", _RULE, form=True)
+    return Said(
+        False, f"its Level is {about.card.facts['Level']}{'; ' if told else ''}{told}", _RULE, form=True, kinds=True
+    )
 
 
 _KINDS = ("normal-summon", "tribute-summon", "set")
@@ -164,7 +174,7 @@ def _compelled(wish: Wish, about: About) -> Said | None:
     change = _change(told[0])
     if change is None or change.cards is not None:
         return None
-    return Said(wish.many == change.many, joined(told), _RULE, form=True)
+    return Said(wish.many == change.many, joined(told), _RULE, form=True, kinds=True)
 
 
 def _needed(about: About) -> int | None:

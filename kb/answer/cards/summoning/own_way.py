@@ -62,7 +62,9 @@ def own_way(parts: Sequence[str], about: About) -> Said | None:
     if not value and not _is_only(about, asks, normal):
         return None
     way = next(way for each, way in values if each is value)
-    return Said(value, joined([way.clause]), _RULE, "does" if way.number else "", way.number, form=True)
+    known = "'lp'" not in str(way.needs)  # figures are not held against each other here
+    told_ = Said(value, joined([way.clause]), _RULE, "does" if way.number else "", way.number, form=True)
+    return told_._replace(alone=(value and known) or None, kinds=known)
 
 
 def _asks(asks: Words, tells: Sequence[Words]) -> bool:

@@ -158,19 +158,21 @@ def _weighed(every: Sequence[Ban], aimed: Aim, tells: Sequence[Words], partner: 
             continue
         holds = both([_met(ban.clause, tells), _not_spared(ban, aimed, about)])
         if holds:
-            return Said(False, joined([ban.clause]), _RULE, form=True)
+            return Said(False, joined([ban.clause]), _RULE, form=True, kinds=True)
         open_ = open_ or holds is None
     if open_ or partner or limits_more(about.read) or may_forbid(about.read, "use", "tribute"):
         return None
     if (ruled := _ruled(aimed, about)) is None or not _is_leveled(aimed, about):
         return None
     if not ruled:
-        return Said(False, f"it has no Level: {about.card.type}", _RULE, form=True)
+        return Said(False, f"it has no Level: {about.card.type}", _RULE, form=True, kinds=True)
     if aimed.card is not None and (fits := _fits(aimed, about)) is not True:
-        return None if fits is None else Said(False, f"{aimed.card.name} asks for other materials", form=True)
+        return (
+            None if fits is None else Said(False, f"{aimed.card.name} asks for other materials", form=True, kinds=True)
+        )
     near = [ban.clause for ban in every]
     why = f"only this is forbidden: {joined(near[:1])}" if near else "nothing in its text forbids it"
-    return Said(True, why, _RULE, form=True)
+    return Said(True, why, _RULE, form=True, kinds=True)
 
 
 _RULE = "yugioh/summon/procedure"

@@ -17,7 +17,8 @@ from kb.language.patterns import ready
 _RULE = "yugioh/summon/procedure"
 _X = r"(?:X|it|him|her|this card)"
 _WHAT = (
-    r"(?P<what>(?:an? )?(?:level \d+(?: monster)?|non ?-?tuner(?: monster)?|tuner(?: monster)?)|(?:two|2) tributes?)"
+    r"(?P<what>(?:an? )?(?:level \d+(?: monster)?|non ?-?tuner(?: monster)?|tuner(?: monster)?)"
+    r"|(?:two|2|three|3|one|1|a|single|\d) (?:single )?tributes?)"
 )
 _FOR = r" (?:for|when used for|in|to|when used to|if used for|when) (?P<aim>.+)$"
 #: How players ask for that.
@@ -27,6 +28,7 @@ _ASKED = (
     rf"^can i (?:treat|use|count) {_X} as {_WHAT}{_FOR}",
     rf"^does {_X} count (?:as|for) {_WHAT}{_FOR}",
 )
+_NUMBERS = {"two": "2", "three": "3", "one": "1", "single": "1"}
 _MAKES = rf"^(?:make|making|summon|summoning|(?:{KIND} )?summon(?:ing)?|tuning into|going into) "
 
 
@@ -62,7 +64,11 @@ def _is_such(clause: Part, what: str) -> bool | None:
     if cards is None:
         return None
     if what.endswith(("tribute", "tributes")):
-        return bool(cards["head"] == "tribute")
+        if cards["head"] != "tribute":
+            return False
+        first = what.split(maxsplit=1)[0]
+        many = _NUMBERS.get(first, first)
+        return True if many in ("1", "a") else many == str(cards.get("number", {}).get("least"))
     if "level" in what:
         level = next(word for word in what.split() if word.isdigit())
         return level in values(cards, "level")

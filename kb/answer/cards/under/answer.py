@@ -9,6 +9,7 @@ from kb.answer.cards.named import Named
 from kb.answer.cards.parts import One, Part, clauses, deeds, effects, is_this, stands
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.answer import unread
+from kb.answer.cards.spoken.idiom import names_of
 from kb.answer.cards.spoken.nouns import BACK, EFFECTS, PLAYERS
 from kb.answer.cards.spoken.sentence import spoken
 from kb.answer.cards.spoken.told import Spoken, is_delicate, is_strange
@@ -151,7 +152,7 @@ def _act(scene: Scene, said: Heard, mine: bool) -> Ruling:
     if ready(_OF_OTHER).search(asks):
         return Ruling(None)  # what another card brings is spoken of
     other = scene.about.other
-    names = [other.name] if other is not None else []
+    names = [*([other.name] if other is not None else []), *names_of(scene.about.read["parts"])]
     words = " ".join(token.word for token in tokens(other.name)) if other is not None else "Y"
     asked = spoken([ready(r"\bY\b").sub(words, asks)], names)
     if asked is None or asked.contrary or not _is_act(asked):

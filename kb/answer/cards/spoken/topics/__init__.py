@@ -58,6 +58,12 @@ def _is_named(clause: Part) -> bool:
     return any(each.get("names") or each.get("filters") for each in cards)
 
 
+def _speaks_of_counter(asked: Asked) -> bool:
+    """Whether it is asked of a counter."""
+    clause = asked.said.main.clause
+    return any((clause.get(side) or {}).get("head") == "counter" for side in ("subject", "object"))
+
+
 def _fuses(asked: Asked) -> bool:
     """Whether an effect that may be meant Summons with monsters that it takes itself."""
     return any(
@@ -109,6 +115,8 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
     ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
+    ("topics.boosts", "boosted", ("gain", "lose"), lambda _: True),
+    ("topics.counters", "counted_up", ("gain", "place", "put", "receive", "add"), _speaks_of_counter),
     ("topics.refunded", "refunded", ("gain", "return", "add", "recover"), lambda asked: _is_negated(asked.said)),
     (
         "topics.fresh",
@@ -118,6 +126,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ),
     ("topics.taken", "taken", _KEPT, lambda asked: asked.said.modal == "can"),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
+    ("topics.battles", "through", ("take",), lambda asked: bool(asked.said.scenes)),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
     ("materials", "material", ("use",), lambda _: True),

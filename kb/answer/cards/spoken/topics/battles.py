@@ -42,6 +42,24 @@ def piercing(asked: Asked) -> Said | None:
     return _by(False, found[0][1], _PIERCING)
 
 
+def through(asked: Asked) -> Said | None:
+    """Whether the opponent takes battle damage as the card attacks a Defense Position monster with lower DEF."""
+    main, scenes = asked.said.main.clause, told_beside(asked.said)
+    taken = main["verb"] == "take" and (main.get("subject") or {}).get("head") == "opponent"
+    if not taken or (main.get("object") or {}).get("head") != "battle-damage" or asked.said.contrary:
+        return None
+    if len(scenes) != 1 or not _is_attack(scenes[0]) or asked.unread != frozenset():
+        return None
+    aimed = scenes[0].clause.get("object") or {}
+    lower = "'lower'" in str(aimed.get("relations")) and "'def'" in str(aimed.get("relations"))
+    if not lower or (scenes[0].clause.get("subject") or {}).get("head") not in ("this-card", "it"):
+        return None
+    from kb.answer.cards.lying.standing import piercing as pierces  # of few questions
+
+    told = pierces(asked.about.card, asked.about.read, {})
+    return None if told is None or told.holds is None else told._replace(form=True, alone=True, kinds=True)
+
+
 def _by(holds: bool, entry: Entry, rule: str) -> Said:
     return said_by(holds, entry, "" if holds else "it only does this: ")._replace(rule=rule, form=True)
 

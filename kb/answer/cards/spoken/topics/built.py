@@ -11,17 +11,17 @@ from itertools import product
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.lying.held import EXTRA, is_monster, line_of
-from kb.answer.cards.parts import Part, Said, asked_names
+from kb.answer.cards.parts import Part, Said, asked_names, deeds, is_this, standing_clauses
 from kb.answer.cards.printed import is_one
 from kb.answer.cards.spoken.alternatives import alternative
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.figures import is_loose, negated
 from kb.answer.cards.spoken.idiom import idiom, names_beside, put, quoted
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, values
+from kb.answer.cards.spoken.materials import line, required
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, values
 from kb.answer.cards.spoken.relatives import plainly
-from kb.cards.telling.later import joined
-from kb.cards.telling.phrases import phrase
 from kb.language.patterns import ready
+from kb.language.summons import SUMMONS
 from kb.quick_tuple import QuickTuple
 
 _RULE = "yugioh/summon/procedure"
@@ -31,9 +31,12 @@ _MAKES = (
     r"\b(?:summon(?:ed|ing)?|make|made|making|overlay\w*|materials?|link|synchro|xyz|fuse[ds]?|tun(?:e|ed|ing)"
     r"|for|into|with|using|off|from|out)\b"
 )
+#: A word for a kind of monsters, before "monster".
+_KIND = r"(?: (?!(?:and|plus|for|with|an?|to|into|using|as)\b)[\w\"-]+)"
 #: Figures behind a noun, and figures that stand for a monster that has them.
 _FIGURED = (
     (r"\bthe (tuner|non tuner) (?:used |material )?(?:for|of|in) X be (an? )?(.+?)(?: monster)?$", r"X \2\3 \1"),
+    (r"\bas (?:the |its |an? |my )(?:non[ -]?)?tuners?(?: (?:monsters?|materials?))?\b", ""),
     (r"\bout of\b", "from"),
     (r"\b(fusion|synchro|xyz|link)(?:e?s)\b", r"\1 monsters"),
     (r"\b(?:in the|the) (?:normal|usual|regular) way\b", ""),
@@ -45,7 +48,8 @@ _FIGURED = (
     (r"\blink[ -](\d+)(?: monster)?s?\b(?! (?:[a-z]+ )?(?:monsters?|tuners?))", r"link-\1 monster"),
     (r"\blink[ -](\d+)\b", r"link-\1"),
     (r"\bnon[ -]?tuners\b", "non-tuner monsters"),
-    (r"\bnon[ -]?tuner\b(?! monster)", "non-tuner monster"),
+    (rf"\bnon[ -]?tuner\b(?! monster|{_KIND}{{1,3}} monster)", "non-tuner monster"),
+    (rf"\bnon[ -]tuner (?={_KIND}{{0,2}} ?monster)", "non-tuner "),
     (r"\b(level|rank) (\d+)s\b", r"\1 \2 monsters"),
     (r"\b((?:level|rank) \d+)(?= (?:and|plus|for|to|into|,|off|with)\b| ,|$)", r"\1 monster"),
     (
@@ -85,19 +89,68 @@ def built(parts: Sequence[str], about: About) -> Said | None:
     text = " , ".join(said)
     if not ready(_MAKES).search(text):
         return None
-    items = _listed(text, about)
-    if len(items) == 1 and items[0].cards.get("one"):
+    if lacking := ready(_LACKING).search(text):
+        return _without(f"X {lacking['cards']}", about)
+    only = ready(_ONLY).search(text)
+    items = _listed(ready(_ONLY).sub("", text) if only else text, about)
+    if len(items) == 1 and items[0].cards.get("one") and not only:
         items = [items[0]._replace(most=None)]  # "a Tuner": one of them, it may be
     if any(_elsewhere(item.cards) for item in items):
         return None
     if not items or sum(item.most or item.least for item in items) > _MOST or any("more" in each for each in told):
         return None
-    holds = False if any(map(_is_hidden(about), items)) else _made(items, told, about)
+    holds = False if any(map(_is_hidden(about), items)) else _made_of(items, told, about, all_=bool(only))
+    if holds and _is_unlike(text, about):
+        return None
     if holds is False and (other := alternative(_each(items), about)) is not False:
         return None if other is None else Said(True, "its text lets it be Summoned with that", _RULE, form=True)
     if holds is None or (holds and len(said) < len(parts) and not any(map(_counted, parts))):
         return None
-    return Said(holds, f"its materials: {', '.join(phrase(each, joined) for each in told)}", _RULE, form=True)
+    return _told(about, holds, pair=_are_called(items, told))
+
+
+def _told(about: About, holds: bool, *, pair: bool = False) -> Said:
+    return Said(holds, line(about.card, about.read["parts"]["materials"]), _RULE, form=True, pair=pair, kinds=True)
+
+
+#: That no more than what is listed is used, and that something is not.
+_ONLY = r"\b(?:only|just|solely|nothing but|exclusively)\b "
+_LACKING = r"\bwithout (?:using |use of |having |(?:any|an?|the) )*(?P<cards>[a-z].*)$"
+
+
+def _without(text: str, about: About) -> Said | None:
+    """Whether the card can be Summoned with no such cards: where none of its materials has to be one."""
+    items, told = _listed(text, about), about.read["parts"]["materials"]
+    if len(items) != 1:
+        return None
+    cards = {key: value for key, value in items[0].cards.items() if key != "one"}
+    needed = required({**cards, "number": {"word": "a"}}, told)
+    if needed is None or (other := alternative([], about)) is None:
+        return None
+    return _told(about, not needed or other)
+
+
+def _is_unlike(text: str, about: About) -> bool:
+    """Whether a Fusion Summon is asked of a monster that only another Summon brings to the field."""
+    binds = [c for c in standing_clauses(about.read) if deeds(c) & SUMMONS and c.get("modal") in _BINDS]
+    clauses = [c for c in binds if is_this(c.get("subject", _ITSELF) if c.get("passive") else c.get("object"))]
+    ways = {verb for c in clauses for verb in deeds(c)}
+    frames = {f"{each}-summon" for each in ("fusion", "synchro", "xyz", "link") if f"{each} summon" in text}
+    return bool(ways and frames) and not ways & frames
+
+
+_BINDS = ("must", "can-only", "cannot")
+_ITSELF: Part = {"head": "this-card"}
+
+
+def _are_called(items: Sequence[Item], told: Sequence[Part]) -> bool:
+    """Whether there are cards named in the list, and each is one that the line names."""
+    names = [item.cards["names"][0] for item in items if item.cards["head"] == "name"]
+    return bool(names) and all(any(_has_name(each, name) for each in told) for name in names)
+
+
+def _has_name(slot: Part, name: str) -> bool:
+    return slot["head"] == "name" and name.lower() in (each.lower() for each in slot["names"])
 
 
 def _elsewhere(cards: Part) -> bool:
@@ -205,17 +258,43 @@ def _each(items: Sequence[Item]) -> list[Part]:
     return [item.cards for item in items for _ in range(item.least)]
 
 
+def _made_of(items: Sequence[Item], told: Sequence[Part], about: About, *, all_: bool) -> bool | None:
+    """Whether the line is met with the cards of the list; `all_`: with no others, so many of each as it takes."""
+    if not all_:
+        return _made(items, told, about)
+    open_ = [item for item in items if item.most is None and item.cards["head"] != "name"]
+    if len(open_) > 1:
+        return None
+    counts = range(1, _MOST) if open_ else (0,)
+    each = [
+        [item._replace(least=n, most=n) if item in open_ else item._replace(most=item.least) for item in items]
+        for n in counts
+    ]
+    return either([_made(one, told, about) for one in each])
+
+
 def _made(items: Sequence[Item], told: Sequence[Part], about: About) -> bool | None:
     """Whether some way to give each of the cards a place in the line is right."""
     each = _each(items)
     open_ = any(item.most is None for item in items)
     best: bool | None = False
-    for places in product(range(len(told)), repeat=len(each)):
+    for places in product(*_places(each, told)):
         value = both(list(_placed(each, places, told, about, open_)))
         if value:
             return True
         best = None if value is None else best
     return best
+
+
+def _places(each: Sequence[Part], told: Sequence[Part]) -> list[list[int]]:
+    """Where in the line each card may stand: one that is named there, and no other, where it is named."""
+    named = [
+        [n for n, slot in enumerate(told) if card["head"] == "name" and _has_name(slot, card["names"][0])]
+        for card in each
+    ]
+    taken = {n for found in named for n in found}
+    free = [n for n in range(len(told)) if n not in taken]
+    return [found or free for found in named]
 
 
 def _placed(
@@ -248,6 +327,8 @@ def _fits(card: Part, slot: Part, about: About) -> bool | None:
     bare["excepts"] = [*bare.get("excepts", ()), *(one for each in inner for one in each.get("excepts", ()))]
     bare |= {"relations": figures, "number": {"most": None, "word": "any"}}
     if card["head"] == "name":
+        if _has_name(slot, card["names"][0]):
+            return True
         return is_one({**bare, "relations": []}, about.other) if about.other is not None else None
     tuner = _tuner(card)
     wants = _tuner(slot)

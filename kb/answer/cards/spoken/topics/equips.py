@@ -24,7 +24,11 @@ def equips(asked: Asked) -> Said | None:
     free = asked.said.modal == "can" and not asked.said.scenes and not asked.said.contrary
     if not free or not is_this(said.patient) or len(on) != 1 or len(said.aside) != 1:
         return None
-    if asked.unread != frozenset() or asked.about.other is not None or not _may_be_equipped(on[0]["cards"]):
+    if asked.unread != frozenset() or asked.about.other is not None:
+        return None
+    if (spared := _spared(on[0]["cards"])) is not None:
+        return _other_than(spared, on[0]["cards"], asked)
+    if not _may_be_equipped(on[0]["cards"]):
         return None
     told = [*standing_clauses(asked.about.read), *(c for one in asked.found for c in clauses(one, "pays", "does"))]
     if any(_tells_of_it(each) for each in told):
@@ -41,6 +45,26 @@ def _bound(cards: Part, told: Sequence[Part], asked: Asked) -> Said | None:
     if value is None and to[0]["head"] == "name" and not cards.get("names") and not values(cards, "archetype"):
         value = False  # of such monsters it may only be those with that name
     return None if value is None else said_by(value, Entry(told[0], "holds", None))._replace(form=True)
+
+
+def _spared(cards: Part) -> Part | None:
+    """What is told that the monsters are not: "a monster other than ..."; None where nothing is."""
+    spared = cards.get("excepts", ())
+    return spared[0] if len(spared) == 1 and cards["head"] in _MONSTERS and not cards.keys() & _MORE else None
+
+
+_MORE = frozenset({"relations", "more", "where", "filters", "of"})
+
+
+def _other_than(spared: Part, cards: Part, asked: Asked) -> Said | None:
+    """No, where the card is equipped only to what the monsters are told not to be."""
+    told = [clause for clause in standing_clauses(asked.about.read) if _tells_of_it(clause)]
+    to = in_role(told[0], "to") if len(told) == 1 and _is_only(told[0]) and not told[0].get("conditions") else []
+    if len(to) != 1 or to[0].get("more") or to[0].get("whose"):
+        return None
+    kinds = {key: value for key, value in spared.items() if key in ("names", "filters")}
+    same = kinds == {key: value for key, value in to[0].items() if key in ("names", "filters")}
+    return said_by(False, Entry(told[0], "holds", None))._replace(form=True) if same and kinds else None
 
 
 def _is_only(clause: Part) -> bool:

@@ -167,7 +167,13 @@ def _several(asked: Asked, whole: str) -> bool:
     lets = [
         e.clause for e in stated(asked.found, asked.about.read) if not e.forbids and e.clause.get("modal") != "must"
     ]
-    return any(deeds(c) & {"attack", "declare", "make", "apply"} for c in lets)
+    return any(deeds(c) & {"attack", "declare", "make", "apply"} and not _is_of_direct(c) for c in lets)
+
+
+def _is_of_direct(clause: Part) -> bool:
+    """Whether a clause lets its card attack directly, and no more."""
+    words = {m.get("word") for m in clause.get("modifiers", ()) if "time" not in m}
+    return clause["verb"] == "attack" and words == {"directly"} and "limits" not in clause
 
 
 def _direct(scene: Part) -> Said | None:

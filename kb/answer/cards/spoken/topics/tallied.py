@@ -33,7 +33,7 @@ def tallied(asked: Asked) -> Said | None:
     told = [(each, entry) for entry in stated(asked.found, asked.about.read) for each in counted(entry.clause)]
     if not told or any(entry.forbids or not entry.whole for _, entry in told):
         return None
-    values = [_among(cards, each, entry, asked) for each, entry in told]
+    values = [counts(cards, each, entry, asked) for each, entry in told]
     if len(set(values)) > 1 or values[0] is None:
         return None
     if not values[0] and any(c.get("joined") == "or" and c["verb"] == "be" for c in standing_clauses(asked.about.read)):
@@ -73,7 +73,7 @@ def _is_aim(modifier: Part, asked: Asked) -> bool:
     return named or (cards.get("head") in _FOR and (cards["head"] == "number" or not cards.get("relations")))
 
 
-def _among(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None:
+def counts(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None:
     """Whether cards are among those that are counted, which lie on the field where no other place is told."""
     if told["head"] not in KINDS or told["head"] == "material" or "more" in told:
         return None

@@ -1,0 +1,111 @@
+"""What holds without being activated, each slot with its twin: names, counters, figures, materials, whose effect."""
+
+import pytest
+from read_cards import given
+
+from kb.store.store import Store
+
+CARDS = {
+    "Ochre Tide": ("Field Spell", '(This card\'s name is always treated as "Ochre Sea".)\n'
+                   "All Fish monsters on the field gain 200 ATK."),
+    "Ochre Sea": ("Field Spell", "All Fish monsters on the field gain 100 ATK."),
+    "Ochre Diver": ("Fish / Effect", '(This card is always treated as a "Russet" card.)\n'
+                    "This card gains 300 ATK and DEF for each Fish monster you control."),
+    "Russet Gull": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
+    "Russet Heron": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
+    "Sepia Gull": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
+    "Sepia Heron": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
+    "Ochre Scribe": ("Spellcaster / Effect", "Each time a Spell Card is activated, place 1 Spell Counter on this card"
+                     " when that Spell resolves.\nOnce per turn: You can remove 3 Spell Counters from this card; draw"
+                     " 1 card."),
+    "Ochre Warden": ("Rock / Effect", "Cannot be destroyed by your opponent's card effects. Your opponent cannot target"
+                     ' this card with card effects.\nYou can only control 1 "Ochre Warden".'),
+    "Ochre Chord": ("Machine / Synchro / Effect", "1 WATER Tuner + 1+ non-Tuner Fish monsters\n"
+                    "Once per turn: You can draw 1 card."),
+    "Ochre Blend": ("Machine / Fusion / Effect", '"Russet Gull" + 1 Machine monster\n'
+                    "Once per turn: You can draw 1 card."),
+    "Ochre Pair": ("Machine / Fusion / Effect", '"Russet Gull" + "Sepia Gull"\nOnce per turn: You can draw 1 card.'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Is Ochre Tide treated as Ochre Sea?", "yes"),
+        ("Is Ochre Sea treated as Ochre Tide?", "no"),
+        ("Is Ochre Diver a Russet card?", "yes"),
+        ("does ochre diver count as a russet card", "yes"),
+        ("Is Ochre Diver a Sepia card?", "no"),
+        ('Is Sepia Gull treated as a "Russet" card?', "no"),
+        ("Is Sepia Gull a Sepia monster?", "yes"),
+    ],
+)
+def test_as_what_a_card_counts(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Ochre Scribe get a Spell Counter when my opponent activates a Spell Card?", "yes"),
+        ("Is a Spell Counter placed on Ochre Scribe if I activate a Spell Card?", "yes"),
+        ("Does Ochre Scribe get a Spell Counter when I activate a Trap Card?", "no"),
+        ("Does Ochre Scribe get a Spell Counter if I Special Summon a monster?", "no"),
+    ],
+)
+def test_when_a_counter_comes(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Do my Fish monsters gain ATK from Ochre Sea?", "yes"),
+        ("Do my Fish monsters gain DEF from Ochre Sea?", "no"),
+        ("Do my opponent's Fish monsters gain 100 ATK from Ochre Sea?", "yes"),
+        ("Do my opponent's Fish monsters gain 300 ATK from Ochre Sea?", "no"),
+        ("Does a Fish monster I control make Ochre Diver gain ATK?", "yes"),
+        ("Does a Fish monster my opponent controls make Ochre Diver gain ATK?", "no"),
+        ("Does Ochre Diver gain 300 ATK and DEF for each Fish monster I control?", "yes"),
+        ("Does Ochre Diver gain 600 ATK and DEF for each Fish monster I control?", "no"),
+        ("Does Ochre Sea make my Fish monsters gain ATK?", "yes"),
+        ("Does Ochre Sea make my Rock monsters gain ATK?", "no"),
+    ],
+)
+def test_who_gains_which_figure(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I target my own Ochre Warden with my card effect?", "yes"),
+        ("Can my opponent target Ochre Warden with a card effect?", "no"),
+        ("Can I destroy my own Ochre Warden with my card effect?", "yes"),
+        ("Can my opponent destroy my Ochre Warden with a card effect?", "no"),
+        ("Can my opponent control Ochre Warden while I control one?", "yes"),
+        ("Can I control two copies of Ochre Warden?", "no"),
+    ],
+)
+def test_whose_effect_and_whose_copy(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I Synchro Summon Ochre Chord using a WATER Tuner as the Tuner?", "yes"),
+        ("Can I Synchro Summon Ochre Chord using a FIRE Tuner as the Tuner?", "no"),
+        ("Can I Synchro Summon Ochre Chord using only Tuners?", "no"),
+        ("Can I Synchro Summon Ochre Chord without using a Tuner?", "no"),
+        ("Can I Synchro Summon Ochre Chord without using a Dragon?", "yes"),
+        ("Can I Synchro Summon Ochre Chord using a non-Tuner Fish monster as its non-Tuner material?", "yes"),
+        ("Can I Synchro Summon Ochre Chord using a non-Tuner Rock monster as its non-Tuner material?", "no"),
+        ("Can I Fusion Summon Ochre Blend using Russet Gull and a Machine monster?", "yes"),
+        ("Can I Fusion Summon Ochre Blend using Russet Gull and a Rock monster?", "no"),
+        ("Can I Fusion Summon Ochre Pair using Russet Gull and Sepia Gull?", "yes"),
+        ("Can I Fusion Summon Ochre Pair using only Russet Gull?", "no"),
+    ],
+)
+def test_of_what_it_is_summoned(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
