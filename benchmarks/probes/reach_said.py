@@ -71,10 +71,15 @@ def required(cards: Wanted, verb: str, name: str, chance: Random) -> Iterator[Pr
             continue
         article = "an" if value[0] in "AEIO" else "a"
         yield Probe(f"has to be, {what}", f"{lead} {article} {value} monster?", "yes" if one is not None else "no")
+        other = chance.choice([each for each in kinds if one is None or each not in one["values"]])
+        may = f"Can the {head} {_DOES[verb].format(name)} be {'an' if other[0] in 'AEIO' else 'a'} {other} monster?"
+        if one is not None or not set(cards.has) & {"archetype", "type"}:
+            yield Probe(f"can be, {what}", may, "yes" if one is None else "no")
     if (one := cards.has.get("level")) is not None and not one.get("op"):
         yield Probe("has to be, level", f"{lead} Level {level(one)}?", "yes")
     if (one := cards.has.get("archetype")) is not None:
         yield Probe("has to be, archetype", f'{lead} a "{one["values"][0]}" {head}?', "yes")
+        yield Probe("can be, archetype", f"Can the {head} {_DOES[verb].format(name)} be a Gouki {head}?", "no")
     face = cards.has.get("face")
     if cards.afield and (face is None or face["values"] == ["up"]) and not set(cards.has) - {"face"}:
         yield Probe("has to be, face-up", f"{lead} face-up?", "yes" if face is not None else "no")

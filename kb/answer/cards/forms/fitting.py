@@ -230,7 +230,8 @@ def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
         answers = ready(_ANSWERS).search(said) is not None  # what is used in answer to that, and what it does is not
         used = used or (form.words.get("verb") == "special summon" and ready(_UPON_IT).search(said) is not None)
         used = used or (form.words.get("verb") == "tribute" and ready(_PAID_WITH).search(said) is not None)
-        return used or answers or "some of" in said or "just" in said.split()
+        kinds = "be" in form.words.get("np", "").split()  # what the cards are is asked
+        return used or answers or kinds or "some of" in said or "just" in said.split()
     if form.asks in _WHEN and ready(_DONE).search(last):
         return True  # what is done then, and not when it is used
     asks_when = bool(_ASKS_WHEN & set(last.split()))

@@ -198,7 +198,8 @@ def _unsaid(asked: Asked, said: Act, every: Sequence[Entry]) -> Said | None:
         return None
     own = (said.agent or {}).get("head") in ("this-card", "this-effect") and said.patient is not None
     whole = all(entry.clause["verb"] for entry in every) and not is_named(asked, said)
-    plain = _PLAIN | _NAMED if asked.said.which else _PLAIN
+    fights = not asked.about.card.type.endswith(("Spell", "Trap"))  # a monster destroys others by battle
+    plain = _PLAIN if fights and not asked.said.which else _PLAIN | _NAMED
     plain = plain | {"end"} if (said.patient or {}).get("head") == "phase" else plain
     return Said(False, "its text does not say so") if own and whole and said.verbs <= plain and every else None
 

@@ -463,7 +463,7 @@ def _paid_in_hand(parts: Sequence[str], said: Spoken, about: About) -> Said | No
 
 def _of_kind(said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
     """What cards have to be that an effect takes."""
-    if about.other is not None or said.modal not in ("must", "does") or " be " not in said.main.text:
+    if about.other is not None or said.modal not in ("must", "does", "can") or " be " not in said.main.text:
         return None
     from kb.answer.cards.spoken.topics.must_be import must_be  # few questions ask that
 

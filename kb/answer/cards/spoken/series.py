@@ -24,7 +24,7 @@ def series(store: Store, asked: Question, spots: Iterable[Spotted], known: Itera
     named = {at for spot in spots for at in range(spot.first, spot.last)}
     names = {key(name) for name in known}
     found = dict.fromkeys(_named(store, asked, named))
-    return [name for name in found if not any(key(name) in each or each in key(name) for each in names)]
+    return [name for name in found if not any(key(name) in each for each in names)]
 
 
 def _named(store: Store, asked: Question, named: set[int]) -> Iterator[str]:

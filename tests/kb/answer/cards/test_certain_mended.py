@@ -146,7 +146,7 @@ CARDS = {
         # to enter a phase is no use of a card
         ("I activated Slate Bolt. Can I enter my Battle Phase this turn?", None),
         # a target of which something else is asked
-        ("Does Slate Crypt destroy the target?", None),
+        ("Does Slate Crypt destroy the target?", "no"),
         ("Does Slate Crypt target?", "yes"),
         # how the card has to have been Summoned that is there
         (

@@ -35,6 +35,7 @@ CARDS = {
     "Ochre Thief": ("Normal Trap", "Target 1 Warrior monster you control; send it to the GY, then Special Summon 1"
                     " Fiend monster from your Deck."),
     "Ochre Clasp": ("Normal Spell", "Add 1 \"Ochre\" card from your Deck to your hand, except \"Ochre Clasp\"."),
+    "Ochre Snap": ("Normal Trap", "Target 1 face-up monster on the field; destroy it."),
 }  # fmt: skip
 
 
@@ -88,6 +89,15 @@ CARDS = {
         ("Does the monster I Tribute for Ochre Archer have to be a Plant?", "yes"),
         ("Does the Spell that Ochre Archer destroys have to be face-up?", "no"),
         ("Must the monster that Ochre Herald Special Summons be an Ochre monster?", "yes"),
+        # what they may be
+        ("Can the monster that Ochre Mentor adds to my hand be a DARK monster?", "yes"),
+        ("Can the monster that Ochre Mentor adds to my hand be a Warrior monster?", "no"),
+        ("Can the card that Ochre Clasp adds to my hand be a Frosthelm card?", "no"),
+        ("Can the target of Ochre Spur be face-down?", "no"),
+        ("Can the target of Ochre Spur be my own monster?", "yes"),
+        # what a Spell does not do
+        ("Does Ochre Spur destroy the monster it targets?", "no"),
+        ("Does Ochre Snap destroy the monster it targets?", "yes"),
         # as players say it
         ("Could Ochre Herald bring out a Level 4 Ochre from my graveyard?", "yes"),
         ("Could I aim Ochre Spur at a face-up monster I control?", "yes"),

@@ -54,7 +54,7 @@ CARDS = {
         ("I resolved Gypsum Move in Main Phase 1. Can my Gypsum Bird attack this turn?", "no"),
         ("Can my Gypsum Bird attack this turn?", "yes"),
         # both monsters are no two uses, and what was not used counts for none
-        ("Can both monsters I bounce with Gypsum Twin be my own?", None),
+        ("Can both monsters I bounce with Gypsum Twin be my own?", "yes"),
         ("I haven't used Gypsum Twin yet this turn. Can I use its effect in the GY?", None),
         ("I used Gypsum Twin this turn. Can I also use its effect in the GY this turn?", "no"),
     ],

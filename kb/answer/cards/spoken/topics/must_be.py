@@ -1,7 +1,7 @@
-"""What cards have to be that an effect takes: "does the monster that X adds have to be a Warrior".
+"""What cards have to be, or may be, that an effect takes: "does the monster that X adds have to be a Warrior".
 
 They have to be what each card is that the text lets one take: a Level 4 Warrior has to be a Warrior, and need be of no
-Attribute.
+Attribute; it may be DARK.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from kb.answer.cards.parts import One, Part, Said, is_this
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.idiom import act_named
+from kb.answer.cards.spoken.matching import patients
 from kb.answer.cards.spoken.nouns import BACK, FIELD, Of, both, lying_as, values, whose, zones
 from kb.answer.cards.spoken.own import is_own
 from kb.answer.cards.spoken.question import Asked, chosen, said_by, stated, with_target
@@ -35,14 +36,15 @@ def must_be(said: Spoken, about: About, found: Sequence[One], unread: frozenset[
     told = [each for each in stated(asked.found, about.read) if _takes(each, did)]
     if not told or asked.may_be_unread(did):
         return None
-    are = {_implied(kind, each, about) for each in told}
+    holds = _allowed if said.modal == "can" else _implied
+    are = {holds(kind, each, about) for each in told}
     value = are.pop() if len(are) == 1 else None
     return said_by(value, told[0])._replace(form=True) if value is not None else None
 
 
 def _kind(clause: Part) -> Part | None:
     """What the cards have to be; None where no such thing is asked."""
-    if clause["verb"] == "be" and clause.get("modal") == "must":
+    if clause["verb"] == "be" and clause.get("modal") in ("must", "can"):
         return _told_kind(clause)
     to = [c for m in clause.get("modifiers", ()) if m["role"] == "to" for c in m.get("clauses", ())]
     if clause["verb"] in ("have", "need") and len(to) == 1 and to[0]["verb"] == "be" and "object" not in clause:
@@ -91,6 +93,14 @@ def _implied(kind: Part, entry: Entry, about: About) -> bool | None:
     every = [{**cards, "more": []}, *cards.get("more", ())]
     places = [{"zone": each, "whose": ""} for each in act(entry.clause).whence]
     return both([_is_such(kind, {**each, "where": [*each.get("where", ()), *places]}) for each in every])
+
+
+def _allowed(kind: Part, entry: Entry, about: About) -> bool | None:
+    """Whether cards that a clause takes may be of a kind."""
+    told, of = act(entry.clause), with_target(Of(about.card), entry.one)
+    said = told._replace(patient={**kind, "number": {"word": "a"}}, whence=frozenset(), clause={"verb": "", **kind})
+    value = patients(said, told, of)
+    return None if value and (told.patient or {}).get("relations") else value
 
 
 def _is_such(kind: Part, cards: Part) -> bool | None:
