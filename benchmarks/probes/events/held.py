@@ -36,7 +36,8 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
         return
     if effects[0]["when"][0]["word"] not in ("if", "while", "only-if") or clauses[0].keys() - _PLAIN:
         return
-    forms = _FORMS if card.type.endswith(("Spell", "Trap")) else _EFFECT_FORMS
+    played = card.type.endswith(("Normal Spell", "Quick-Play Spell", "Ritual Spell", "Normal Trap", "Counter Trap"))
+    forms = _FORMS if played else _EFFECT_FORMS
     for kind, told, verdict in _told(clauses[0], card.name, chance):
         said = chance.choice(forms).format(told=told, Told=told[:1].upper() + told[1:], name=card.name)
         yield Probe(f"{kind}: {verdict}", said, verdict)

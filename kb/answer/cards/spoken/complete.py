@@ -51,9 +51,7 @@ def _is_met(needs: Sequence[Part], met: Sequence[bool]) -> bool:
     if any(need.get("conditions") for need, value in zip(needs, met, strict=True) if value):
         return False
     if any(need.get("joined") == "or" for need in needs):
-        if any(map(is_state, needs)) or (True in met and _reaches_back(needs[met.index(True)], needs)):
-            return False
-        return True in met
+        return True in met and not any(map(is_state, needs)) and not _reaches_back(needs[met.index(True)], needs)
     if True not in met:
         return False
     fallen = any(value and "destroy" in need["verb"] for need, value in zip(needs, met, strict=True))

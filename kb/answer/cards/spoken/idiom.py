@@ -255,7 +255,7 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
     found, at = list[str](), 0
     while at < len(said):
         for size in range(longest.get(said[at], 0), 0, -1):
-            if name := runs.get(tuple(said[at : at + size])):
+            if (name := runs.get(tuple(said[at : at + size]))) and not _is_frame(said[at : at + size + 1]):
                 found.append(f'"{name}"')
                 at += size
                 break
@@ -263,6 +263,15 @@ def quoted(said: Sequence[str], names: Iterable[str]) -> list[str]:
             found.append(said[at])
             at += 1
     return found
+
+
+def _is_frame(words: Sequence[str]) -> bool:
+    """Whether a name is also a word for a kind of monster, and stands for that: "an Xyz Monster"."""
+    return len(words) == 2 and words[0] in _FRAMES and words[1] in _OF_FRAMES
+
+
+_FRAMES = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
+_OF_FRAMES = frozenset({"monster", "monsters", "summon", "summoned", "material", "materials"})
 
 
 @functools.lru_cache(_KEPT)

@@ -175,11 +175,17 @@ def _fits(told: Told, one: One, of: Of, soft: bool, met_by_one: Sequence[Part] =
     known, value = _asked_of_all(clause, one, of, met_by_one)
     if known:
         return value
-    if soft and any(_need(clause, inner, of) != "other" for inner in _inner(one)):
-        return True  # it changes what the effect does, not whether it may be used
+    if soft and (changes := [inner for inner in _inner(one) if _need(clause, inner, of) != "other"]):
+        # it changes what the effect does, not whether it may be used, unless that waits for something else
+        return _changed(changes) if unasked(clause, one, told.word) is False else True
     if (value := free(told, one, of)) is not None:
         return value
     return unasked(clause, one, told.word)
+
+
+def _changed(conditions: Sequence[Part]) -> bool | None:
+    """False where what an effect does is changed by what befalls "it", which is another card than its own."""
+    return False if all((each.get("subject") or {}).get("head") == "it" for each in conditions) else None
 
 
 def _must_be(clause: Part, one: One, of: Of) -> bool | None:

@@ -210,6 +210,8 @@ def fought(scenes: Sequence[Told]) -> list[Told]:
     found: list[Told] = []
     for scene_ in _carried(scenes):
         clause, before = scene_.clause, found[-1].clause["verb"] if found else ""
+        if before == "use" and _lands(clause) and as_material(found[-1].clause):
+            continue  # as what is used as material does
         if before == "destroy" and _lands(clause):  # what is destroyed goes to the Graveyard
             last = found[-1].clause
             gone = [m for m in clause["modifiers"] if m.get("places")]
@@ -222,6 +224,11 @@ def fought(scenes: Sequence[Told]) -> list[Told]:
             found.pop()
         found.append(scene_._replace(clause=clause))
     return found
+
+
+def as_material(clause: Part) -> bool:
+    """Whether something is told to be used as material."""
+    return any(m["role"] == "as" and (m.get("cards") or {}).get("head") == "material" for m in clause["modifiers"])
 
 
 def _against(attack: Part) -> Part:

@@ -47,7 +47,8 @@ def unasked(clause: Part, one: One, word: str) -> bool | None:
     gone = is_this(said.patient) and said.verbs & DEPARTS and "detach" not in said.verbs
     if gone and (left := _as_gone(clause, one)) is not True:
         return left
-    waits = one.facts["kind"] == "trigger" or (one.is_card and one.facts["timing"] is not None)
+    kind = one.facts["kind"]
+    waits = kind in ("trigger", "quick") or (one.is_card and one.facts["timing"] is not None)
     events = [c for each in one.part.get("when", ()) for c in each.get("clauses", ()) if not is_state(c)]
     fights = said.verbs & _FIGHTS or (said.by or {}).get("head") in ("battle", "attack")
     if fights and any(happening(c).verbs & _FOUGHT for c in events):

@@ -18,7 +18,7 @@ from kb.answer.cards.parts import (
     times_in,
 )
 from kb.answer.cards.spoken.acts import Act, act, same
-from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, of_last_turn, whose, zones
+from kb.answer.cards.spoken.nouns import FIELD, Of, both, either, is_state, of_last_turn, whose, zones
 from kb.answer.cards.spoken.own import about_itself, is_own, told_beside
 from kb.answer.cards.spoken.question import Asked, with_target
 from kb.answer.cards.spoken.told import ANSWERED, Spoken, Told
@@ -80,9 +80,8 @@ def used_so(asked: Asked) -> Said | None:
         return None
     told += [scene for scene in scenes if scene not in told and place_of(scene.clause) is not None]
     values = [(not is_lost(one, scenes) and usable(one, told, times, places, asked.of), one) for one in found]
-    if not times and any(map(_is_their_attack, beside)):
-        values = [(value and not _is_barred_then(one), one) for value, one in values]
     values = [(None if value and is_only_when(beside, one) else value, one) for value, one in values]
+    values = values if times else _at_no_time(values, beside, _triggers(clause))
     said = one_of(values, bool(beside), either=not asked.said.which and asked.said.purpose is None)
     return None if said is not None and said.holds and (not sure or _is_barred(asked)) else said
 
@@ -90,6 +89,18 @@ def used_so(asked: Asked) -> Said | None:
 def _tells(time: Part) -> bool:
     """Whether a time tells when it is, and not only that it is asked of "this turn"."""
     return bool(time["phase"] != "turn" or time.get("whose"))
+
+
+def _at_no_time(
+    values: list[tuple[bool | None, One]], beside: Sequence[Told], triggers: bool
+) -> list[tuple[bool | None, One]]:
+    """What the effects allow where no time is told: not in the opponent's turn what is not used then, and nothing that
+    waits for a time where it is asked whether what happened `triggers` it."""
+    if any(map(_is_their_attack, beside)):
+        values = [(value and not _is_barred_then(one), one) for value, one in values]
+    if triggers and not all(is_state(each.clause) for each in beside):
+        values = [(False if value is None and _is_timed(one) else value, one) for value, one in values]
+    return values
 
 
 def _aimed(asked: Asked, found: Sequence[One]) -> tuple[Sequence[One], bool]:
@@ -181,8 +192,8 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     """The effects that may be meant by the use of a card: of a Spell or Trap its activation."""
     clause = asked.said.main.clause
     waiting = [one for one in asked.found if one.number and one.facts["kind"] == "trigger"]
-    if waiting and not clause.get("passive") and (clause.get("subject") or {}).get("head") in _TRIGGERS:
-        return waiting  # "does it trigger"
+    if waiting and _triggers(clause):
+        return waiting
     cards = [one for one in asked.found if one.is_card]
     numbered = asked.about.other is None and any(one.number for one in asked.found)
     if used["head"] in _ITS_EFFECTS and cards and not cards[0].number and numbered:
@@ -195,6 +206,22 @@ def _activated(asked: Asked, used: Part, places: set[str]) -> Sequence[One]:
     if _bound(asked) or bare:
         return []
     return cards if not places or places <= {"hand", *FIELD} else asked.found
+
+
+def _triggers(clause: Part) -> bool:
+    """Whether it is asked of an effect that it activates of itself: "does it trigger"."""
+    alone = not clause.get("passive") and "object" not in clause
+    return alone and (clause.get("subject") or {}).get("head") in _TRIGGERS
+
+
+def _is_timed(one: One) -> bool:
+    """Whether an effect waits for a time, and for nothing that happens."""
+    times = one.part.get("times", ())
+    return bool(times) and not one.part.get("when") and all(time["phase"] in _PHASES for time in times)
+
+
+#: Phases in which nothing need happen for an effect that is used then.
+_PHASES = frozenset({"end", "standby", "draw", "main"})
 
 
 def _follows(one: One) -> bool:

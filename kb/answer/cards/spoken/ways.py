@@ -64,7 +64,13 @@ def came_from(said: Act) -> frozenset[str]:
         return whence
     if said.verbs in ({"discard"}, {"excavate"}):
         return frozenset({"hand" if said.verbs == {"discard"} else "deck"})
+    if said.verbs & _BUILT and is_this(said.patient):
+        return frozenset({"extra"})
     return frozenset({"field"} if "destroy" in said.verbs and _is_of_battle(said.by) else ())
+
+
+#: Summons by which a monster comes from the Extra Deck.
+_BUILT = frozenset({"fusion-summon", "synchro-summon", "xyz-summon", "link-summon"})
 
 
 def _position(clause: Part) -> dict[str, str]:

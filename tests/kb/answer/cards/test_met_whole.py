@@ -26,6 +26,13 @@ CARDS = {
                     " gain 500 LP."),
     "Ochre Reaper": (EFFECT, "If this card destroys an opponent's monster by battle and sends it to the GY: You can"
                      " draw 1 card."),
+    "Ochre Host": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 Fish monster from your hand,"
+                   " but banish it when it leaves the field. If this card is banished: You can draw 1 card."),
+    "Ochre Spark": (EFFECT, "When this card is Normal or Special Summoned from the hand: You can draw 1 card. Once per"
+                    " turn, during your Standby Phase: Gain 100 LP."),
+    "Ochre Wing": ("Dragon / Link / Effect", "If this card is Special Summoned from the GY: You can draw 1 card."),
+    "Ochre Force": ("Normal Spell", 'If you control an Xyz Monster: Add 1 "Xyz" card from your Deck to your hand.'),
+    "Ochre Fuel": (EFFECT, "If this card is used for a Synchro Summon and sent to the GY: Draw 1 card."),
     "Synchro Material": ("Normal Trap", "Draw 1 card."),
 }  # fmt: skip
 
@@ -65,7 +72,19 @@ def test_a_yes_is_certain_where_just_that_is_asked_for(read: Store, question: st
         ("If Ochre Groom is sent to the GY as Link Material, can I use its effect?", "no"),
         ("If Ochre Groom is discarded, can I use its effect?", "no"),
         ("Does Ochre Bride trigger if it is sent to the GY as Fusion Material?", "no"),
+        ("If Ochre Fuel is used as Synchro Material and sent to the GY, does it trigger?", "yes"),
+        ("If Ochre Fuel is used as Link Material and sent to the GY, does it trigger?", "no"),
+        # what is told of what the effect brings is nothing that befalls the card
+        ("Ochre Host is banished by a card effect. Does its effect trigger?", "yes"),
+        ("Ochre Host is discarded. Does its effect trigger?", "no"),
+        # a kind of monsters that is also a name
+        ("Can I activate Ochre Force while I control an Xyz Monster?", "yes"),
+        ("Can I activate Ochre Force while the only monster I control is a Link Monster?", "no"),
         # from where
+        ("If Ochre Spark is Special Summoned from the GY, does it trigger?", "no"),
+        ("If Ochre Spark is Special Summoned from the hand, does it trigger?", "yes"),
+        ("If Ochre Wing is Link Summoned, does it trigger?", "no"),
+        ("If Ochre Wing is Special Summoned from the GY, does it trigger?", "yes"),
         ("Does Ochre Relic trigger when it is discarded?", "no"),
         ("Does Ochre Relic trigger when it is destroyed?", "yes"),
         ("If Ochre Digger is sent from the field to the GY, does it trigger?", "no"),
