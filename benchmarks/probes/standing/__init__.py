@@ -3,7 +3,7 @@
 Only clauses of which nothing is left unread, and whose verb no other text of the card has, so that no other text of it
 can turn the answer. `shields`: who is protected, against what; `gains`: ATK and DEF; `bans`: what players cannot do;
 `counting`: what counts each time; `treated`: names, Tributes, equipping; `entering`: how a card is Summoned;
-`fighting`: attacks and damage; `materials`: of what a monster of the Extra Deck is Summoned.
+`fighting`: attacks and damage; `materials`: of what a monster of the Extra Deck is Summoned; `limits`: what it cannot.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from benchmarks.probes.standing import (
     entering,
     fighting,
     gains,
+    limits,
     materials,
     shields,
     treated,
@@ -25,7 +26,7 @@ from benchmarks.probes.standing import (
 from kb.records import Card
 from kb.store.readings import Reading
 
-_EACH = (shields, gains, bans, counting, treated, entering, fighting, materials)
+_EACH = (shields, gains, bans, counting, treated, entering, fighting, materials, limits)
 
 
 def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:

@@ -225,11 +225,27 @@ def attack_after(card: Card, read: Reading, asked: Asked) -> Said | None:
         done = [*one.part.get("does", ()), *one.part.get("restrictions", ())]
         found += [c for c in done if c["verb"] in ("attack", "declare") and c.get("modal") == "cannot"]
     own = [c for c in found if about(c.get("subject")) or (c.get("subject") or {}).get("head") == "it"]
+    if own and all(_is_of_another_summon(c, asked.get("deed", "")) for c in own):
+        return unless(read, True, f"only this is forbidden: {joined(own[:1])}", "yugioh/attack/restricted")
     if own and "summon" in asked.get("deed", "") and all(map(_of_use, own)):
         return unless(read, True, f"only this is forbidden: {joined(own[:1])}", "yugioh/attack/restricted")
     if own:
         return Said(False if len(effects(card, read)) < 2 else None, joined(own[:1]), "yugioh/attack/restricted")
     return None if found else unless(read, True, "nothing in its text keeps it from attacking")
+
+
+def _is_of_another_summon(clause: Part, deed: str) -> bool:
+    """Whether something is forbidden in the turn of one kind of Summon, and it is asked of the turn of another."""
+    kinds = {each for each in ("normal", "special", "tribute", "flip") if f"{each} summon" in deed}
+    told = [on for on in clause.get("conditions", ()) if on["word"] == "the-turn"]
+    verbs = {verb for on in told for c in on.get("clauses", ()) for verb in deeds(c)}
+    alike = (
+        {"normal-summon", "tribute-summon"} if kinds & {"normal", "tribute"} else {f"{each}-summon" for each in kinds}
+    )
+    return len(told) == 1 and len(kinds) == 1 and verbs <= _SUMMONED and not verbs & alike
+
+
+_SUMMONED = frozenset({"normal-summon", "special-summon", "tribute-summon", "flip-summon"})
 
 
 def _of_use(clause: Part) -> bool:

@@ -25,6 +25,17 @@ CARDS = {
     "Ochre Blend": ("Machine / Fusion / Effect", '"Russet Gull" + 1 Machine monster\n'
                     "Once per turn: You can draw 1 card."),
     "Ochre Pair": ("Machine / Fusion / Effect", '"Russet Gull" + "Sepia Gull"\nOnce per turn: You can draw 1 card.'),
+    "Umber Rover": ("Machine / Effect", "Cannot attack the turn it is Special Summoned."),
+    "Umber Sweeper": ("Machine / Effect", "This card can attack all monsters your opponent controls, once each."),
+    "Umber Shield": ("Machine / Effect", "Unaffected by your opponent's Trap effects."),
+    "Umber Recluse": ("Machine / Effect", "Cannot be Special Summoned."),
+    "Umber Lance": ("Machine / Effect", "If this card attacks a Defense Position monster, inflict piercing battle"
+                    " damage."),
+    "Umber Blade": ("Equip Spell", "Equip only to a DARK monster. It gains 400 ATK."),
+    "Umber Envoy": ("Machine / Effect", "You can Special Summon this card (from your hand) by Tributing 1 Warrior"
+                    " monster."),
+    "Umber Double": ("Plant / Effect", "This card can be treated as 2 Tributes for the Tribute Summon of a Plant"
+                     " monster."),
 }  # fmt: skip
 
 
@@ -108,4 +119,43 @@ def test_whose_effect_and_whose_copy(read: Store, question: str, verdict: str) -
     ],
 )
 def test_of_what_it_is_summoned(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can Umber Rover attack the turn it is Special Summoned?", "no"),
+        ("Can Umber Rover attack the turn it is Normal Summoned?", "yes"),
+        ("Can Umber Sweeper attack every monster my opponent controls?", "yes"),
+        ("Can Umber Sweeper attack the same monster twice?", "no"),
+        ("Can my opponent's Trap effects affect Umber Shield?", "no"),
+        ("Can my opponent's Spell effects affect Umber Shield?", "yes"),
+        (
+            "If Umber Lance attacks a Defense Position monster with lower DEF, does my opponent take battle damage?",
+            "yes",
+        ),
+        (
+            "If Umber Rover attacks a Defense Position monster with lower DEF, does my opponent take battle damage?",
+            "no",
+        ),
+    ],
+)
+def test_how_it_attacks_and_what_reaches_it(read: Store, question: str, verdict: str) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I Special Summon Umber Recluse from my hand with a card effect?", "no"),
+        ("Is a DARK monster a legal target for Umber Blade?", "yes"),
+        ("Is a LIGHT monster a legal target for Umber Blade?", "no"),
+        ("Can I Tribute a Warrior monster to Special Summon Umber Envoy from my hand?", "yes"),
+        ("Can I Tribute a Plant monster to Special Summon Umber Envoy from my hand?", "no"),
+        ("Can Umber Double be treated as 2 Tributes for the Tribute Summon of a Plant monster?", "yes"),
+        ("Can Umber Double be treated as 3 Tributes for the Tribute Summon of a Plant monster?", "no"),
+    ],
+)
+def test_how_it_comes_and_what_it_is_for(read: Store, question: str, verdict: str) -> None:
     assert given(read, question) == verdict

@@ -127,6 +127,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.taken", "taken", _KEPT, lambda asked: asked.said.modal == "can"),
     ("topics.battles", "piercing", ("inflict",), lambda _: True),
     ("topics.battles", "through", ("take",), lambda asked: bool(asked.said.scenes)),
+    ("topics.battles", "once_each", ("attack",), lambda _: True),
     ("topics.battles", "often", _ATTACKS, lambda _: True),
     ("topics.plain", "attacking", _ATTACKS, lambda _: True),
     ("materials", "material", ("use",), lambda _: True),

@@ -110,6 +110,21 @@ def _is_such(cards: Part, told: Part, entry: Entry, asked: Asked) -> bool | None
     )
 
 
+def once_each(asked: Asked) -> Said | None:
+    """No, where the same monster is to be attacked twice by a card that attacks each of them once, or once at all."""
+    clause, said = asked.said.main.clause, act(asked.said.main.clause)
+    same = (clause.get("object") or {}).get("determiner") == "the-same"
+    if not same or said.verbs != {"attack"} or _asked(said)[0] < 2 or asked.said.contrary:
+        return None
+    if asked.said.modal != "can" or told_beside(asked.said) or asked.unread != frozenset():
+        return None
+    every = [each for each in stated(asked.found, asked.about.read) if not each.forbids]
+    lets = [each for each in every if each.clause["verb"] in ("attack", "make", "declare") and "modal" in each.clause]
+    if len(lets) != 1 or "once-each" not in {m.get("word") for m in lets[0].clause.get("modifiers", ())}:
+        return None
+    return said_by(False, lets[0])._replace(rule=_SEVERAL, form=True, kinds=True)
+
+
 # ---- several attacks -------------------------------------------------------------------------------------
 
 
