@@ -29,10 +29,10 @@ def answered(store: Store, question: str, game: str = "") -> Answer:
     asked = asked._replace(game=game) if game else asked  # else the very one by which is kept what was read of it
     tells = _BATTLE if any(map(str.isnumeric, said)) else _ATTACK if asked.cards else ()
     if any(word in said for word in tells):
-        from kb.desk.played.battles import run
+        from kb.desk.played.answered_attacks import run
         from kb.desk.played.fought.entrance import played as fought
 
-        played = run(store, asked, question) or fought(store, asked)
+        played = run(store, asked) or fought(store, asked)
         if played is not None:
             return played
     if tells is _BATTLE and _SCALES in said:

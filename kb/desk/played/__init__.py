@@ -10,6 +10,6 @@ no other.
 A question that has none of these forms, and of which the grammar of card text hears every clause, is laid out and
 decided by `heard`.
 
-A battle between two values, or a card in answer to an attack of no named monster, is told in few ways: `battles_told`
-hears those, and `battles` plays them.
+A battle of two monsters, named or told by their values, has a hearing of its own, for its words stand in any order:
+`fought`. A card in answer to an attack of no named monster is told in few ways: `answered_attacks` hears and plays it.
 """

@@ -31,6 +31,8 @@ def answered(store: Store, question: str, tables: Sequence[Told]) -> Answer | No
     except Open:
         return None
     told, cards, found = next(run for run in runs if run[-1])
-    verdict: Verdict = "yes" if holds != told.asks.no else "no"
-    said = telling.said(told, cards, found, holds)
+    said = telling.said(told, cards, [end for run in runs for end in run[-1]], holds)
+    if not said:
+        return None
+    verdict: Verdict | None = None if told.asks.form == "ended" else "yes" if holds != told.asks.no else "no"
     return answer(store, question, said, verdict, telling.codes(found, told.asks))

@@ -10,7 +10,7 @@ import msgspec
 
 from kb.desk.played.staging import plain_monster
 from kb.desk.played.told import Thing, Told
-from kb.engine.yugioh.cards import Card
+from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.vocabulary.filters import Attribute, Type
 from kb.errors import HeadjudgeError
 from kb.records import Card as Record
@@ -26,6 +26,10 @@ _STRONG = 10000
 #: As a question spells them.
 _ATTRIBUTES = frozenset(map(str.lower, get_args(Attribute)))
 _TYPES = {each.lower().replace("-", " "): each for each in get_args(Type)}
+#: The effect of a plain monster that is said to pierce.
+_PIERCES = msgspec.convert(
+    [{"id": "pierce", "type": "continuous", "apply": [{"rule": "piercing", "what": "this"}]}], tuple[Effect, ...]
+)
 _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tuner"))
 
 
@@ -119,6 +123,7 @@ def _plain(thing: Thing) -> Card | None:
         return plain_monster(thing.name, atk=_STRONG)
     level, race, attribute, kinds, more = 4, "Warrior", "EARTH", list[str](), "Normal"
     values: dict[str, int] = {}
+    pierces = False
     for trait in thing.traits:
         if trait.startswith("level "):
             level = int(trait[6:])
@@ -128,6 +133,8 @@ def _plain(thing: Thing) -> Card | None:
             attribute = trait.upper()
         elif trait in _KINDS:
             kinds.append(trait.capitalize())
+        elif trait == "piercing":
+            pierces = True
         elif trait in ("normal", "vanilla", "non effect"):
             more = "Normal"
         elif trait == "effect":
@@ -135,4 +142,5 @@ def _plain(thing: Thing) -> Card | None:
         elif trait != "set":
             race = _TYPES.get(trait, race)
     kind = " / ".join((race, *kinds, *(() if kinds and more == "Normal" and "Tuner" not in kinds else (more,))))
-    return plain_monster(thing.name, kind, level, attribute=attribute, **values)
+    made = plain_monster(thing.name, kind, level, attribute=attribute, **values)
+    return msgspec.structs.replace(made, effects=_PIERCES) if pierces else made

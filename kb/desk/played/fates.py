@@ -16,14 +16,15 @@ class Open(Exception):
 
 
 def _destroyed(duel: Duel, asks: Asks) -> bool:
-    return _fell(duel, asks.of)
+    return fell(duel, asks.of)
 
 
 def _both(duel: Duel, asks: Asks) -> bool:
-    return _fell(duel, asks.of) and _fell(duel, asks.on)
+    return fell(duel, asks.of) and fell(duel, asks.on)
 
 
-def _fell(duel: Duel, name: str) -> bool:
+def fell(duel: Duel, name: str) -> bool:
+    """Whether a card was destroyed."""
     kinds = ("destroyed", "destroyed-by-battle")
     return any(event.facts.get("card") == name for kind in kinds for event in duel.trace.events(kind))
 
@@ -43,6 +44,15 @@ def _returned(duel: Duel, asks: Asks) -> bool:
 def _damage(duel: Duel, asks: Asks) -> bool:
     taken = [event.facts["amount"] for event in duel.trace.events("damage") if event.facts["player"] == asks.who]
     return bool(sum(taken) == int(asks.on) if asks.on else sum(taken) > 0)
+
+
+def _wins(duel: Duel, asks: Asks) -> bool:
+    return duel.board.winner == asks.who
+
+
+def _ended(duel: Duel, asks: Asks) -> bool:
+    """Nothing more is asked than what comes of it."""
+    return True
 
 
 def _negated(duel: Duel, asks: Asks) -> bool:
@@ -81,6 +91,8 @@ FATES: dict[str, Callable[[Duel, Asks], bool]] = {
     "banished": _banished,
     "returned": _returned,
     "damage": _damage,
+    "wins": _wins,
+    "ended": _ended,
     "negated": _negated,
     "brings": _brings,
 }

@@ -23,6 +23,8 @@ _EXTRA = {"Fusion": 0, "Synchro": 0, "Xyz": 2, "Link": 0}
 #: The values of a plain monster: it does nothing.
 _ATK, _DEF, _LEVEL = 1500, 1500, 4
 _SPARE = 2
+#: The Life Points of players of whom that is not told.
+_LP = 8000
 
 
 class Way(QuickTuple):
@@ -142,7 +144,12 @@ def staged(told: Told, cards: Mapping[str, Card], way: Way) -> Duel:
             states[material.uid] = material
     _give_zones(states)
     return Duel.from_position(
-        states.values(), turn_player=way.turn, turn=4, phase=way.phase, step="battle" if way.phase == "battle" else ""
+        states.values(),
+        turn_player=way.turn,
+        turn=4,
+        phase=way.phase,
+        step="battle" if way.phase == "battle" else "",
+        lp=dict.fromkeys((ME, HIM), _LP) | dict(told.lp),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from kb.desk.played.staging import placed
-from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told
+from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told, other
 from kb.desk.played.uses import End
 from kb.engine.table.log import Event
 from kb.engine.yugioh.battle.damage import QUESTION as BATTLE
@@ -32,9 +32,16 @@ _UNTOLD = "untold"
 
 
 def said(told: Told, cards: Mapping[str, Card], found: Sequence[End], holds: bool) -> str:
-    """The answer in words."""
+    """The answer in words; empty where all that comes of it is asked, and that is not the same each time."""
+    if fight := _fight(told, cards):
+        from kb.desk.played.fought.outcome import came  # only of a battle
+
+        outcomes = {came(end.duel, told) for end in found}
+        if len(outcomes) > 1 and told.asks.form == "ended":
+            return ""
+        return f"Played: {fight}. {outcomes.pop() if len(outcomes) == 1 else _came(told, holds)}"
     unplaced = {thing.name for thing in told.things if not thing.place} & {told.asks.of, told.asks.on}
-    return _played(placed(told, cards), unplaced, holds, cards)
+    return _played(placed(told, cards), unplaced, holds)
 
 
 def told_so(told: Told, holds: bool) -> str:
@@ -43,10 +50,10 @@ def told_so(told: Told, holds: bool) -> str:
     return _played(told._replace(things=things), frozenset(), holds)
 
 
-def _played(told: Told, unplaced: Collection[str], holds: bool, cards: Mapping[str, Card] | None = None) -> str:
+def _played(told: Told, unplaced: Collection[str], holds: bool) -> str:
     table = ", ".join(_lying(told, unplaced))
     deeds = "; ".join(_done(told, deed) for deed in told.deeds if deed.verb in _VERBS)
-    before = _fight(told, cards or {}) or "; ".join(part for part in (table, deeds) if part)
+    before = "; ".join(part for part in (table, deeds) if part)
     return f"Played: {before + '. ' if before else ''}{_came(told, holds)}"
 
 
@@ -59,7 +66,8 @@ def _fight(told: Told, cards: Mapping[str, Card]) -> str:
         return ""
     attacker = _valued(told.thing(deed.what), cards)
     if deed.target == "direct":
-        return f"{attacker} attacks directly"
+        points = dict(told.lp).get(other(deed.who))
+        return f"{attacker} attacks directly{f', at {points} LP' if points is not None else ''}"
     target = told.thing(deed.target)
     pose = f", {_POSES[target.pose]}" if target.pose in _POSES else ""
     return f"{attacker} attacks {_valued(target, cards)}{pose}"
@@ -159,6 +167,8 @@ def _came(told: Told, holds: bool) -> str:
     asks = told.asks
     if asks.form == "damage":
         return _damage(asks, holds)
+    if asks.form == "wins":
+        return _does(asks, holds, "win", " the Duel")
     if asks.form == "brings":
         return _does(asks, holds, *_BRINGS[asks.on])
     names = {thing.name for thing in told.things}
@@ -193,7 +203,7 @@ def _damage(asks: Asks, holds: bool) -> str:
 #: The events and decisions that settle what is asked, by its form.
 _SETTLES = {
     **dict.fromkeys(("destroyed", "both-destroyed", "stays"), (BATTLE,)),
-    "damage": (BATTLE, "damage"),
+    **dict.fromkeys(("damage", "wins", "ended"), (BATTLE, "damage")),
     "brings": (DOES_RESOLVE,),
 }
 

@@ -84,7 +84,7 @@ class Told(QuickTuple):
     """All that a question tells, every word in its place. Of the things `guessed` it is not told whose they are.
 
     `empty` are the places, each with whose it is, in which there is nothing, `absent` the
-    things that are told not to be there, `phase` when it is.
+    things that are told not to be there, `phase` when it is, `lp` the Life Points of players of whom that is told.
     """
 
     things: tuple[Thing, ...]
@@ -94,6 +94,7 @@ class Told(QuickTuple):
     empty: tuple[tuple[str, str], ...] = ()
     absent: tuple[str, ...] = ()
     phase: str = ""
+    lp: tuple[tuple[str, int], ...] = ()
 
     def thing(self, name: str) -> Thing:
         """The thing of that name."""

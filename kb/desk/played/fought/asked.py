@@ -28,6 +28,22 @@ _LASTS = (
     r"(?:survives?|stays?(?: alive| around| put)?|lives?|remains?|safe|alive|stands?|left standing|outlasts? it"
     r"|holds?(?: out| on)?|make it(?: out)?(?: alive)?)"
 )
+#: What asks for all that comes of it.
+_ALL = (
+    r"(?:what happens|what now|then what|whats? the (?:result|outcome)|what is the (?:result|outcome)"
+    r"|how does (?:it|that|this) (?:go|end)|what comes of (?:it|that)"
+    r"|(?:who|what|which one|which|which monster) (?:wins|dies|loses|survives|(?:is|gets) destroyed)"
+    rf"|(?:how much|what|which) (?:battle )?damage(?: {_DO}(?:i|{_HE}|we|is|there|anyone|each player|it|that)*{_STILL}"
+    r"(?: (?:take|takes|deal|deals|do|does|dealt|gets?|get|inflict|inflicts|suffer))?)?"
+    r"|who (?:takes|gets|loses)(?: the| how much| any)? (?:battle )?(?:damage|lp|life points)(?: and how much)?)"
+    r"(?: now| then| in this battle| in that battle| from (?:it|that|this)| here)*"
+)
+_DUEL = r"(?: the (?:duel|game|match))?"
+_I_WIN = (
+    rf"{_DO}i{_STILL} (?:win|won){_DUEL}|(?:is|was) (?:that|it|this) (?:game|lethal|over)(?: over)?"
+    rf"|{_DO}{_HE}{_STILL} (?:lose|loses|dead){_DUEL}"
+)
+_HE_WINS = rf"{_DO}i{_STILL} (?:lose|die|dead){_DUEL}|am i dead|{_DO}{_HE}{_STILL} wins?{_DUEL}"
 _BEATS = r"(?:destroys?|kills?|beats?|defeats?|takes? (?:down|out)|take care of|runs? over|gets? over)"
 _DAMAGE = r"(?:damage|lp|life points|life|of it)"
 _TAKES = r"(?:take|takes|suffer|suffers|lose|loses|get|gets|eat|eats|receive|receives|dealt)"
@@ -38,15 +54,9 @@ def _which() -> Sequence[tuple[str, str]]:
     """Whose monster is spoken of, or which of the two, by the words for it."""
     kinds = rf"(?:\d+ (?:atk|def)|level \d+|{word('attributes')}|{word('races')})"
     return (
-        (
-            "both",
-            r"(?:both(?: of them| monsters| of our monsters| cards)?|they(?: both)?|the two(?: monsters)?|we both)",
-        ),
-        ("attacker", r"(?:the |that |his |my |their )?attack(?:er|ing (?:monster|one|card))"),
-        (
-            "target",
-            r"(?:the |that |his |my |their )?(?:defender|defending monster|attack target|attacked monster|target)",
-        ),
+        ("both", r"(?:both(?: of them| of our monsters| monsters| cards)?|they(?: both)?|the two(?: monsters)?)"),
+        ("attacker", rf"{_ONES}?attack(?:er|ing (?:monster|one|card))"),
+        ("target", rf"{_ONES}?(?:defender|(?:defending|attacked) monster|(?:attack )?target)"),
         ("named", r"[XYZ]"),
         ("back", r"(?:it|he|she|that monster)"),
         ("mine", rf"(?:mine|my (?:own )?{_BEAST})"),
@@ -56,7 +66,7 @@ def _which() -> Sequence[tuple[str, str]]:
 
 
 class Asked(QuickTuple):
-    """What is asked: `form` is destroyed, stays, both or damage; `of` which monster, or which player.
+    """What is asked: `form` is destroyed, stays, both, damage, wins or ended; `of` which monster, or which player.
 
     `of` is both, attacker, target, named, plain, back, mine or his of a monster, mine or his of a player. `points` is
     the number that is asked for, "" where it is any. `by` is the monster that is said to destroy it, as `of`, or empty.
@@ -71,7 +81,17 @@ class Asked(QuickTuple):
 
 def asked(said: str) -> Asked | None:
     """What a clause asks; None where it asks something else, or a word of it has no place."""
-    return _of_damage(said) or _of_monster(said) or _of_two(said)
+    return _of_all(said) or _of_damage(said) or _of_monster(said) or _of_two(said)
+
+
+def _of_all(said: str) -> Asked | None:
+    """Whether what comes of the battle is asked, or who wins the Duel."""
+    if ready(rf"{_ALL}\Z").match(said):
+        return Asked("ended", "both")
+    for of, words in (("mine", _I_WIN), ("his", _HE_WINS)):
+        if ready(rf"(?:{words}){_END}\Z").match(said):
+            return Asked("wins", of)
+    return None
 
 
 def _of_damage(said: str) -> Asked | None:

@@ -34,12 +34,20 @@ _SPLIT = r" (?:and|while|but) (?=(?:does|do|is|are|will|would|did|[XYZ]|it|i|he|
 _ASKS_FIRST = (
     r"(?P<asks>(?:does|do|is|are|will|would|can|could|should) .+?) (?:if|when|after|once|in case|while|as) (?P<told>.+)"
 )
+_MINE = ("i", "i am", "im")
+_LP = (
+    r"(?:and )?(?:(?P<who>i am|im|i|hes|shes|he|she|they|(?:my |the )?opponent) )?"
+    r"(?:(?:am|is|are|has|have|got|only|just) )*"
+    r"(?:(?:at|on|with) )?(?:only )?(?P<lp>\d{1,5}) (?:lp|life ?points|life)(?: left| remaining)?"
+)
 #: Spelling leaves that out, and here it is another cause.
 _BY_EFFECT = r"\b(?:by|through|with|from|of) (?:its|an?|the|my|his|their|X)(?: own)? effect\b"
 #: No question has more clauses than that.
 _CLAUSES = 6
 #: As a thing has its values.
 _WORDS = {"atk": "attack", "def": "defense"}
+_PIERCING = r" (?:with piercing(?: damage)?|that pierces|which pierces|that is piercing)\b"
+PIERCING = "piercing"
 _DEFENSIVE = ("defense", "face-down")
 
 
@@ -49,14 +57,35 @@ def tables(said: Sequence[str], cards: Mapping[str, Card]) -> list[Told]:
         return []
     clauses = [one for stretch in _joined(map(_spelled, said)) for one in _cut(_led(stretch))]
     clauses = [one for one in clauses if not ready(rf"{_NOTHING}\Z").match(one)]
-    asks = asked(clauses[-1]) if 1 < len(clauses) <= _CLAUSES else None
+    asks = asked(clauses[-1]) if clauses[:_CLAUSES] == clauses and clauses else None
+    if asks is None and len(clauses) == 1:
+        asks, clauses = Asked("ended", "both"), [*clauses, ""]  # a battle is told, and no more
     if asks is None:
         return []
-    for at, clause in enumerate(clauses[:-1]):
+    clauses, lp = _lives(clauses[:-1])
+    for at, clause in enumerate(clauses):
         for attack in attacks(clause):
-            if told := _told(attack, (*clauses[:at], *clauses[at + 1 : -1]), asks, cards):
-                return told
+            if told := _told(attack, (*clauses[:at], *clauses[at + 1 :]), asks, cards):
+                return [one._replace(lp=_lp(lp, one.deeds[0].who)) for one in told]
     return []
+
+
+def _lives(clauses: Sequence[str]) -> tuple[list[str], dict[str, int]]:
+    """The clauses without the Life Points that they tell, and these by player, "" that of whom it is not told."""
+    found: dict[str, int] = {}
+    rest: list[str] = []
+    for clause in clauses:
+        said = ready(rf"(?P<before>.*?)(?:^| ){_LP}\Z").match(clause)
+        if said is not None:
+            who = said["who"] or ""
+            found[ME if who in _MINE else HIM if who else ""] = int(said["lp"])
+        rest.append(clause if said is None else said["before"])
+    return [one for one in rest if one], found
+
+
+def _lp(told: Mapping[str, int], attacks: str) -> tuple[tuple[str, int], ...]:
+    """The Life Points by player; where it is not told whose they are, they are those of who is attacked."""
+    return tuple((who or other(attacks), points) for who, points in told.items())
 
 
 def _spelled(said: str) -> str:
@@ -97,18 +126,28 @@ def _cut(said: str) -> Iterator[str]:
 
 
 def _told(attack: Attack, more: Sequence[str], asks: Asked, cards: Mapping[str, Card]) -> list[Told]:
-    attacker = side(attack.attacker)
+    pierces = ready(_PIERCING).search(attack.attacker) is not None
+    attacker = side(ready(_PIERCING).sub("", attack.attacker))
     target = side(attack.target) if attack.target else None
     if attacker is None or (attack.target and target is None) or (attacker.back and (target is None or target.back)):
         return []
     meant = _meant(attacker, target, cards)
     for said in more:
         meant = _more(said, *meant) if meant is not None else None
-    return [] if meant is None else _laid(*meant, attack.by, asks, cards)
+    told = [] if meant is None else _laid(*meant, attack.by, asks, cards)
+    return [_piercing(one) for one in told] if pierces else told
+
+
+def _piercing(told: Told) -> Told:
+    """The table with an attacker that pierces; one with a name is not said to."""
+    things = tuple(thing._replace(traits=(*thing.traits, PIERCING)) for thing in told.things if thing.name == _ATTACKER)
+    return told._replace(things=(*things, *(thing for thing in told.things if thing.name != _ATTACKER)))
 
 
 def _more(said: str, attacker: Side, target: Side | None) -> tuple[Side, Side | None] | None:
     """The two sides with what another clause says of one of them: "X is in defense position", "it has 1500 DEF"."""
+    if target is not None and ready(r"(?:both|they)(?: are)?(?: both)? in attack position\Z").match(said):
+        return None if target.pose not in ("", "attack") else (attacker, target._replace(pose="attack"))
     found = ready(r"(?P<who>.+?) (?:is|has|was|sits|stands|lies|had|having|being) (?P<what>.+)\Z").match(said)
     about, what = (side(found["who"]), side(found["what"])) if found else (None, None)
     if about is None or what is None or what.letter or what.whose:
@@ -170,6 +209,8 @@ def _thing(name: str, one: Side, whose: str, cards: Mapping[str, Card]) -> Thing
     """The monster of a side; None where a value that decides is not told. A named card keeps what is told of it."""
     pose = "attack" if name == _ATTACKER else one.pose
     decides = "def" if pose in _DEFENSIVE else "atk"
+    if not one.letter and not pose and [stat for stat, _ in one.values] == ["def"]:
+        pose, decides = "defense", "def"
     values = {stat or decides: number for stat, number in one.values}
     if len(values) != len(one.values) or not (one.letter or decides in values):
         return None
@@ -180,6 +221,10 @@ def _thing(name: str, one: Side, whose: str, cards: Mapping[str, Card]) -> Thing
 
 def _asks(asks: Asked, attacker: Side, target: Side | None, theirs: str, guessed: bool) -> Asks | None:
     """What is asked, of the monster or player that is meant."""
+    if asks.form == "ended":
+        return Asks("ended")
+    if asks.form == "wins":
+        return Asks("wins", who=ME if asks.of == "mine" else HIM) if not guessed else None
     if asks.form == "damage":
         certain = not guessed or (asks.of == "mine") == (theirs == HIM)  # who speaks of a card has it
         return None if not certain else Asks("damage", who=ME if asks.of == "mine" else HIM, on=asks.points)
