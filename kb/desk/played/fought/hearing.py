@@ -57,7 +57,7 @@ def tables(said: Sequence[str], cards: Mapping[str, Card]) -> list[Told]:
         return []
     clauses = [one for stretch in _joined(map(_spelled, said)) for one in _cut(_led(stretch))]
     clauses = [one for one in clauses if not ready(rf"{_NOTHING}\Z").match(one)]
-    asks = asked(clauses[-1]) if clauses[:_CLAUSES] == clauses and clauses else None
+    asks = asked(clauses[-1]) if 0 < len(clauses) <= _CLAUSES else None
     if asks is None and len(clauses) == 1:
         asks, clauses = Asked("ended", "both"), [*clauses, ""]  # a battle is told, and no more
     if asks is None:
