@@ -28,7 +28,7 @@ _ASKED = {
         "draw_skipped",
         "stops_answers",
     ),
-    "summoned": ("fate", "own_fate", "position", "summoned_negated", "control_back"),
+    "summoned": ("fate", "own_fate", "position", "summoned_negated", "counts_so", "control_back"),
     "doing": (
         "burns",
         "heals",

@@ -135,6 +135,37 @@ def _negates(one: One) -> bool | None:
     return None
 
 
+def counts_so(card: Card, read: Reading, asked: Asked) -> Said | None:
+    """Whether the Summon by an effect counts as one of another kind: as a text says, or as it Summons so itself."""
+    kind = asked["kind"].lower()
+    of = [one for one in used(card, read) if _others(one)]
+    if not is_whole(read) or not of:
+        return None
+    every = [c for one in of for c in _others(one)]
+    own = [c for c in every if f"{kind}-summon" in deeds(c)]
+    said = [c for c in within(read["parts"]) if _counts(c, kind)]
+    if own or said:
+        plain = len(every) == 1 and len(of) == 1
+        return Said(True, joined((own or said)[:1]), "", "does") if plain else None
+    others = any(_counts(c, each) for each in _SORTS for c in within(read["parts"]))
+    if ("treat" in str(read["parts"]) and not others) or not all(deeds(c) == {"special-summon"} for c in every):
+        return None
+    return Said(False, joined(every[:1]), "", "does")
+
+
+#: The Summons of their own kind, as which another one may count.
+_SORTS = ("fusion", "synchro", "xyz", "ritual", "link")
+
+
+def _counts(clause: Part, kind: str) -> bool:
+    """Whether a clause says that a Summon is treated as one of a kind."""
+    told = clause.get("modifiers", ())
+    if any(m.get("word") == f"treated-{kind}-summon" for m in told):
+        return True
+    sorts = {str((m.get("cards") or {}).get("sort", "")).lower() for m in told if m["role"] == "as"}
+    return clause["verb"] == "treat" and kind in sorts and not is_this(clause.get("subject"))
+
+
 def control_back(card: Card, read: Reading, asked: Asked) -> Said | None:
     """Whether control of a monster goes back when the card leaves the field."""
     taken = [c for c in within(read["parts"]) if "control" in c["verb"] and c["verb"] != "control"]

@@ -36,6 +36,11 @@ CARDS = {
                     " Fiend monster from your Deck."),
     "Ochre Clasp": ("Normal Spell", "Add 1 \"Ochre\" card from your Deck to your hand, except \"Ochre Clasp\"."),
     "Ochre Snap": ("Normal Trap", "Target 1 face-up monster on the field; destroy it."),
+    "Ochre Gust": (EFFECT, "If this card is Normal Summoned: You can return 1 card on the field to the hand."),
+    "Ochre Sluice": (EFFECT, "Once per turn: You can send 1 face-up Spell you control to the GY; draw 1 card."),
+    "Ochre Climb": ("Normal Spell", "Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 Xyz"
+                    " Monster that is 1 Rank higher than it, by using it as material. (This is treated as an Xyz"
+                    " Summon.)"),
 }  # fmt: skip
 
 
@@ -106,6 +111,14 @@ CARDS = {
         ("Can Ochre Thief take the Warrior from my Deck?", "no"),
         ("Can I grab an Ochre card from my Deck with Ochre Clasp?", "yes"),
         ("Can I grab a Frosthelm card from my Deck with Ochre Clasp?", "no"),
+        ("Could Ochre Gust's effect on Normal Summon bounce a Set card?", "yes"),
+        ("Would a Set Spell do as the card that Ochre Gust returns?", "yes"),
+        ("Would a Set Spell do as the card that Ochre Sluice sends?", "no"),
+        ("Can I use Ochre Herald to Special Summon an Ochre monster that's in my graveyard?", "yes"),
+        # what the Summon counts as
+        ("Is the monster Special Summoned by Ochre Climb treated as Xyz Summoned?", "yes"),
+        ("Is the monster Special Summoned by Ochre Climb treated as Fusion Summoned?", "no"),
+        ("Does the Summon by Ochre Porter count as an Xyz Summon?", "no"),
         # what is equipped
         ("Can a DARK monster be equipped with Ochre Veil?", "yes"),
         ("Can a WATER monster be equipped with Ochre Veil?", "no"),
