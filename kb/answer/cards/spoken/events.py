@@ -61,7 +61,7 @@ def event(clause: Part, need: Part, of: Of) -> bool | str | None:
     if any(check is False for check in checks):
         return False
     rest = [m for m in need.get("modifiers", ()) if m["role"] not in _HEARD and not is_for_summon(m, told)]
-    rest = [m for m in rest if not _is_for_such(m, said)]
+    rest = [m for m in rest if not _is_for_such(m, said) and not (m["role"] == "with" and "equip" in told.verbs)]
     reason = any(each["word"] == "because" for each in clause.get("conditions", ()))
     if (_is_closer(told) and not _is_closer(said)) or reason:
         checks.append(None)
@@ -160,7 +160,7 @@ def _aims(told: Act) -> Part | None:
 
 def _aimed_at(said: Act, told: Act, aimed: Part, of: Of) -> bool | None:
     """Whether what targets, and what is targeted, are what a text waits for."""
-    by = in_role(said.clause, "with", "by")
+    by = in_role(said.clause, "with", "by") or ([said.by] if said.by is not None else [])
     if by:
         by = [{**each, "whose": said.agent["head"]} if said.agent and not whose(each) else each for each in by]
     who = by[0] if by else said.agent

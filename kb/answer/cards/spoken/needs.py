@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, stands
+from kb.answer.cards.parts import One, Part, befalls, clauses, deeds, stands, times_in
 from kb.answer.cards.spoken.acts import Act
 from kb.answer.cards.spoken.chaining import free, too_slow
 from kb.answer.cards.spoken.course import is_plainly_so, last_counts, lies_now, of_states
@@ -141,7 +141,17 @@ def _met_by_one(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> lis
     """The conditions of alternatives of which one clause of what is told meets one: others need no more meet it."""
     either = [c for c in conditions if any(each.get("joined") == "or" for each in c.get("clauses", ()))]
     plain = [about_itself(each.clause) for each in told if not each.left and each.clause["verb"]]
-    return [c for c in either if len(plain) > 1 and any(_condition(each, c, of) is True for each in plain)]
+    if len(plain) <= 1:
+        return []
+    met = [c for c in either if any(_condition(each, c, of) is True for each in plain)]
+    return [*met, *(c for c in conditions if c not in either and _is_met_by_several(plain, c, of))]
+
+
+def _is_met_by_several(plain: Sequence[Part], condition: Part, of: Of) -> bool:
+    """Whether of the things that have to happen, one after the other, each is told by a clause of its own."""
+    happens = [each for each in condition.get("clauses", ()) if not is_state(each)]
+    plain_ = not any(each.get("conditions") for each in happens) and len(happens) > 1
+    return plain_ and all(any(_need(clause, each, of) is True for clause in plain) for each in happens)
 
 
 def _is_elsewhere(told: Told, one: One) -> bool:
@@ -237,7 +247,7 @@ def _answers(one: One) -> Iterator[Part]:
 def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool:
     """Whether what is told is what a text excepts: "except the turn this card was sent ..."."""
     if need["word"] not in ("except-if", "unless"):
-        return False
+        return _is_too_soon(clause, need)
     sent = any(c["verb"] == "send" and is_this(c.get("subject")) for c in need.get("clauses", ()))
     kind, _, property_ = one.type.rpartition(" ")
     if sent and property_ in ("Spell", "Trap") and kind in ("Normal", "Quick-Play", "Counter", "Ritual"):
@@ -246,6 +256,18 @@ def _is_excepted(clause: Part, told: Told, need: Part, one: One, of: Of) -> bool
         if deeds(clause) & USES and is_this(cards) and "turn" in words:
             return True  # such a card goes to the Graveyard when it has resolved
     return _condition(clause, {**need, "word": "if"}, of) is True
+
+
+def _is_too_soon(clause: Part, need: Part) -> bool:
+    """Whether the card went where it has to be in the turn that a text excepts: "in your GY, except the turn this card
+    was sent there"."""
+    there = {p["zone"] for c in need.get("clauses", ()) for m in c.get("modifiers", ()) for p in m.get("places", ())}
+    inner = [each for c in need.get("clauses", ()) for each in c.get("conditions", ()) if each["word"] == "except-if"]
+    turns = [c for each in inner if each.get("turn") for c in each.get("clauses", ())]
+    now = any(time["phase"] == "turn" and time.get("which") == "this" for time in times_in(clause))
+    gone = happening(clause)
+    went = is_this(gone.patient) and gone.whither <= there and "gy" in there
+    return now and went and any(set(str(c["verb"]).split("|")) & gone.verbs for c in turns)
 
 
 def under(told: Sequence[Told], conditions: Sequence[Part], of: Of) -> bool | None:

@@ -303,6 +303,9 @@ def apart(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
         yield False
     if "equip" not in said.verbs & told.verbs:
         return
-    mine, theirs = (next(iter(in_role(each.clause, "to")), None) for each in (said, told))
-    if mine is not None and theirs is not None and theirs["head"] not in BACK:
-        yield among(mine, any_number(theirs), of, "field")
+    for role in ("to", "with"):
+        mine, theirs = (next(iter(in_role(each.clause, role)), None) for each in (said, told))
+        if mine is not None and theirs is not None and theirs["head"] not in BACK:
+            yield among(mine, any_number(theirs), of, "field")
+        elif role == "with" and theirs is not None:
+            yield None

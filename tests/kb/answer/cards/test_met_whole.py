@@ -33,6 +33,13 @@ CARDS = {
     "Ochre Wing": ("Dragon / Link / Effect", "If this card is Special Summoned from the GY: You can draw 1 card."),
     "Ochre Force": ("Normal Spell", 'If you control an Xyz Monster: Add 1 "Xyz" card from your Deck to your hand.'),
     "Ochre Fuel": (EFFECT, "If this card is used for a Synchro Summon and sent to the GY: Draw 1 card."),
+    "Ochre Delay": (EFFECT, "If this card is in your GY, except the turn this card was sent there: You can banish this"
+                    " card; draw 1 card."),
+    "Ochre Guard": (EFFECT, "When a Link Monster's effect that targets this face-up card on the field is activated"
+                    " (Quick Effect): You can draw 1 card."),
+    "Ochre Page": (EFFECT, 'If this card is equipped with "Ochre Sabre": You can target 1 card on the field; destroy'
+                   " it."),
+    "Ochre Sabre": ("Equip Spell", "The equipped monster gains 500 ATK."),
     "Synchro Material": ("Normal Trap", "Draw 1 card."),
 }  # fmt: skip
 
@@ -88,6 +95,13 @@ def test_a_yes_is_certain_where_just_that_is_asked_for(read: Store, question: st
         ("Does Ochre Relic trigger when it is discarded?", "no"),
         ("Does Ochre Relic trigger when it is destroyed?", "yes"),
         ("If Ochre Digger is sent from the field to the GY, does it trigger?", "no"),
+        ("If Ochre Digger is excavated and sent to the GY by a card effect, can I draw?", "yes"),
+        ("If Ochre Digger is sent from the hand to the GY by a card effect, can I draw?", "no"),
+        ("Ochre Delay was sent to the GY this turn. Can I use its GY effect this turn?", "no"),
+        ("Ochre Delay is in my GY. Can I use its GY effect?", "yes"),
+        # what targets it, and with what it is equipped
+        ("My opponent targets Ochre Guard with a Spell Card. Can I use its effect?", "no"),
+        ("Ochre Page is equipped with Ochre Sabre. Can I use its effect?", "yes"),
         # a time and another's fate are nothing that befalls the card
         ("If Ochre Sower is banished, does it trigger?", "no"),
         ("If Ochre Sower is destroyed, does it trigger?", "yes"),
