@@ -12,7 +12,7 @@ from benchmarks.probes.probe import Asked, asked, drawn, shares
 from kb.store.store import Store
 
 #: Modules here that are no family.
-_NONE = ("__main__", "cards_told", "probe", "reach_outcomes", "reach_said", "words")
+_NONE = ("__main__", "acts", "cards_told", "probe", "reach_outcomes", "reach_said", "words")
 FAMILIES = tuple(one.name for one in iter_modules(benchmarks.probes.__path__) if one.name not in _NONE)
 
 

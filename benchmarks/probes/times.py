@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from benchmarks.probes.acts import done
 from benchmarks.probes.probe import Probe
 from kb.records import Card
 from kb.store.readings import Reading
@@ -70,6 +71,9 @@ def _both(card: Card, pairs: Sequence[tuple[Part, Part]], chance: Random) -> Ite
     if any(len(each) != 1 for each in limits) or any(facts["kind"] == "activation" for facts, _ in pairs):
         return
     kinds = {(each[0]["kind"], each[0].get("covers"), each[0].get("times"), each[0].get("per")) for each in limits}
+    whose = {time.get("whose") for _, one in pairs for time in one.get("times", ())}
+    if "opponent" in whose:
+        return
     both = {("hard", "each", None, None): "yes", ("hard", "one", None, None): "no", ("soft", None, None, None): "yes"}
     if len(kinds) != 1 or (kind := kinds.pop()) not in both:
         return
@@ -114,6 +118,7 @@ class _Ask:
         yield from self.places()
         yield from self.limits()
         yield from self.steps()
+        yield from self.acts()
 
     def pick(self, slot: str, verdict: str, asked: Sequence[str]) -> Probe:
         return Probe(f"{slot} {verdict}", self.chance.choice(asked), verdict)
@@ -332,6 +337,36 @@ class _Ask:
             f"Can I use {self.what} this turn if I used it last turn?",
             f"If I used {self.what} last turn, may I use it again now?",
         ]
+
+    # ---- what it does, told in place of it ----
+
+    def acts(self) -> Iterator[Probe]:
+        """Whether what it does is done at a time, or twice."""
+        act, name, kind = done(self.one, self.chance), self.card.name, self.facts["kind"]
+        if act is None or self.times or self.one.get("when") or self.one.get("quick_if") or "instead" in str(self.one):
+            return
+        times = {"my opponent's turn": self.fast, "my opponent's Main Phase": self.fast, "the Battle Phase": self.fast}
+        times |= {"the End Phase": self.fast, "my Main Phase 2": True, "my Standby Phase": self.fast}
+        if kind not in ("ignition", "quick", "activation") or ("Quick-Play" in self.card.type):
+            return
+        for may in (True, False):
+            said = [time for time, holds in times.items() if holds is may]
+            if said:
+                time = self.chance.choice(said)
+                asked = [
+                    f"Can I use {name} to {act} during {time}?",
+                    f"Can I {act} with {name} during {time}?",
+                    f"During {time}, can I use {name} to {act}?",
+                ]
+                yield self.pick(f"act, {'fast' if self.fast else 'slow'}", "yes" if may else "no", asked)
+        limits = [limit.get("kind") for limit in self.one.get("limits", ())]
+        if (
+            limits in (["hard"], ["soft"])
+            and "times" not in self.one["limits"][0]
+            and "per" not in self.one["limits"][0]
+        ):
+            asked = [f"Can I use {name} to {act} twice in one turn?", f"Can I {act} with {name} twice per turn?"]
+            yield self.pick("act, twice", "no", asked)
 
     # ---- the Damage Step ----
 

@@ -42,6 +42,10 @@ _OF_COPIES = frozenset(["copies", "copy", "two", "2", "second", "another", "both
 _MANY = frozenset(["one", "two", "three", "1", "2", "3", "second", "third", "2nd", "3rd", "single"])
 #: What it says where the reason is also what was negated of that use.
 _NEGATED = "negated"
+#: The words of a phase or a turn.
+_PHASES = frozenset(["phase", "turn", "step", "mp1", "mp2", "bp"])
+_TIMES = _PHASES | {"my", "the", "own", "opponents", "opponent", "main", "battle", "end", "standby", "draw", "damage"}
+_TIMES |= {"1", "2", "his", "her", "their", "opps"}
 #: What begins a clause that tells something beside what is asked.
 _CONDITIONS = frozenset(
     ["if", "when", "while", "after", "once", "before", "unless", "upon", "whenever", "because", "since"]
@@ -114,13 +118,15 @@ def account(asked: Question, cards: Sequence[Spotted], told: Told, few: int = FE
     left = 0 if yes or len(said) <= few else sum(not stands(word, stems) for word in said)
     alone = _is_alone(asked, cards) if told.alone is None else told.alone
     held = told.pair or len({spot.card.name for spot in cards}) <= 1
-    deciding = _deciding(words, told) if yes and alone and not told.kinds else []
+    weighs = yes and alone and not told.kinds and not told.accounted
+    deciding = _deciding(words, told) if weighs else []
     decides = any(_decides(word, stems) and not stands(word, stems) for word in deciding)
     _, is_limit, why = told.said.split("\n", 1)[0].partition(_LIMIT)
     limit = bool(is_limit) and _NEGATED not in why
     other = yes and _names_other(said, told.said)
     enough = any(word.word == _ENOUGH for word in asked.words)
-    return Account(len(said), left, alone, held, decides, told.partial, limit, other, enough, told.kinds)
+    many = min(len(said), few) if told.accounted else len(said)
+    return Account(many, left, alone, held, decides, told.partial, limit, other, enough, told.kinds)
 
 
 def _deciding(words: Sequence[str], told: Told) -> list[str]:
@@ -149,8 +155,13 @@ def _says(word: str) -> bool:
 def _is_alone(asked: Question, cards: Sequence[Spotted]) -> bool:
     """Whether a question has one clause beside a bare name."""
     parts = [part.split() for part in segments(asked, cards) if not is_bare(part)]
-    parts = [part for part in parts if any(_says(word) for word in part)]
+    parts = [part for part in parts if any(_says(word) for word in part) and not _is_time(part)]
     return len(parts) <= 1 and not any(word in _CONDITIONS for words in parts for word in words[1:])
+
+
+def _is_time(part: Sequence[str]) -> bool:
+    """Whether a part tells only a phase, or whose turn it is: "during my Main Phase 2", put first."""
+    return part[0] in ("during", "in", "on") and {*part[1:]} <= _TIMES and not _PHASES.isdisjoint(part[-2:])
 
 
 def _decides(word: str, stems: set[str]) -> bool:

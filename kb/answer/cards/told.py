@@ -48,7 +48,7 @@ class Told(QuickTuple):
     the words of the question tell that (`certainty`). `partial`: what is told beside was left out of account. `card`:
     the name of the one card whose text says so; `clause`: the clause, or the conditions, of it that was meant. `every`:
     who answered has a place for each word of the question, so that none is left to weigh. `kinds`: so it is for each
-    number and kind that it says.
+    number and kind that it says. `accounted`: each word that describes an effect is told of the one that is meant.
     """
 
     said: str
@@ -64,3 +64,4 @@ class Told(QuickTuple):
     clause: Mapping[str, Any] | None = None
     every: bool = False
     kinds: bool = False
+    accounted: bool = False

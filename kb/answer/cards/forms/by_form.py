@@ -14,6 +14,7 @@ from kb.answer.cards.parts import (
     Said,
     base_verb,
     by_doing,
+    clauses,
     deeds,
     effect_before,
     effects,
@@ -87,6 +88,11 @@ def _of_picked(card: Card, read: Reading, form: Form) -> Reading:
     return {**read, "effects": [read["effects"][at]], "parts": parts, "statements": [one for one, _ in kept]}
 
 
+#: What is asked of the use of an effect that is described, whatever it is done to.
+_OF_USE = frozenset(
+    {"phase", "opponents_turn", "own_turn", "damage_step", "from", "from_there", "twice", "two", "often"}
+)
+_OF_USE |= {"once", "hard", "soft", "mandatory", "optional", "is_cost", "sent_turn", "sent_earlier"}
 #: What is asked of a turn that is told.
 _OF_TURNS = frozenset({"sent_turn", "sent_earlier"})
 
@@ -122,14 +128,21 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
     if told is not None and form.asks in _OF_TURNS and not said and not beside.value:
         told = told._replace(alone=True)  # when its card went there is what is asked
+    if told is not None and form.asks in _OF_USE and meaning.sure and not beside.value:
+        return told._replace(accounted=True)
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
         return told
     return told._replace(chance=OF_DESCRIPTION)
 
 
 def _elsewhere(said: str, found: Sequence[One]) -> bool:
-    """Whether a description names a place other than that in which its effects are activated."""
-    return any(set(said.split()) & _ZONES - stands(one) for one in found)
+    """Whether a description names a place in which its effects are not activated, and of which they do not tell."""
+    return any(set(said.split()) & _ZONES - stands(one) - _named(one) for one in found)
+
+
+def _named(one: One) -> set[str]:
+    """The places from which an effect takes cards and to which it brings them."""
+    return {str(place["zone"]) for clause in clauses(one, "pays", "does") for place in places(clause)}
 
 
 def _agree(store: Store, card: Card, read: Reading, asking: Asking, told: Told) -> bool:

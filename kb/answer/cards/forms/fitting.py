@@ -31,6 +31,8 @@ _SUFFERED = r"\b(?:both|they|all|two|2|[a-z]+s) (?:get|be) (?!used|activated|neg
 _ALIKE = r"\b(?:same|different) (?!turn|effect|card|copy|copies|chain|phase|battle|duel|time|one|name|thing)[a-z]+"
 #: To what a card is chained.
 _ANSWERS = r"\b(?:chain(?:ed)?|respond(?:ed)?|response|react(?:ed)?) to\b"
+#: That something is done at a time, or several times.
+_AT_TIME = r"\b(?:(?:during|in|on) (?:the |my |opponent |own |each )*(?:[a-z0-9]+ )?(?:phase|step|turn)|twice|again)$"
 #: A further copy of some other card.
 _COPY_OF = r"\b(?:another|second|other|new) cop(?:y|ies) of (?!X\b|it\b|this\b|itself\b)"
 #: What asks whether some card can be a target, and not whether there is one.
@@ -204,11 +206,21 @@ _UPON_IT = r"\b(?:on|upon|off|after) (?:an? |its |the |being )?special summon(?:
 _PAID_WITH = r"\b(?:with|by|for|using) (?:only |just |exactly )*(?:one|two|three|[0-9]|an?) tributes?$"
 
 
+def _is_timed(form: Form, said: str) -> bool:
+    """Whether it is asked when or how often it may be done, and not what."""
+    may = form.asks == "does" and ready(_MAY).match(said) is not None
+    return may and ready(_AT_TIME).search(form.words.get("np") or "") is not None
+
+
 def leaves_out(form: Form, said: str, scenes: Sequence[str], last: str) -> bool:
     """Whether a form leaves out what is asked: of some of what is done to all, of what is told before."""
     if form.asks in _OF_PART:
         return ready(_OF_PART[form.asks]).search(said) is not None
-    if _is_of_other(form, said) or (form.asks in _MORE and ready(_MORE[form.asks]).search(said)):
+    if (
+        _is_of_other(form, said)
+        or _is_timed(form, said)
+        or (form.asks in _MORE and ready(_MORE[form.asks]).search(said))
+    ):
         return True
     if form.asks in _OFTEN and (ready(_ALIKE).search(said) or ready(_COPY_OF).search(said)):
         return True  # "with the same Attribute": which may be what is limited; "another copy of the target": no use

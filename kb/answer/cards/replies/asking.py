@@ -103,13 +103,16 @@ _BACK = frozenset(["it", "that", "this", "them", "the", "its", "his", "her", "th
 
 #: What a player Summons, for which a card may be used.
 _KINDS = frozenset(["fusion", "synchro", "xyz", "link", "ritual", "tribute"])
+_OTHERS = frozenset(["special", "normal"])
 
 
 def _is_for_summon(found: Mapping[str, Sequence[str]]) -> bool:
     """Whether a card is used to Summon so, and not in answer to that: "for a Fusion Summon", "to Fusion Summon"."""
     to, reached = list(found.get("to", ())), [w for w in found.get("reached", ()) if w not in ("a", "an", "the")]
-    kinds = reached[1:2] == ["summon"] and reached[0] in _KINDS
-    return kinds and (to == ["for"] or (to == ["to"] and len(reached) == len(found["reached"])))
+    if reached[1:2] != ["summon"]:
+        return False
+    bare = to == ["to"] and len(reached) == len(found["reached"])
+    return (reached[0] in _KINDS and (bare or to == ["for"])) or (reached[0] in _OTHERS and bare)
 
 
 def _bare(words: Sequence[str]) -> Sequence[str]:

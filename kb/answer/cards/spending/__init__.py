@@ -20,7 +20,8 @@ def spent(store: Store, asked: Question, ways: Iterable[Named]) -> Told | None:
     """The answer to whether such cards may be paid for an effect; None to any other question."""
     from kb.answer.cards.spoken.answer import understood
 
-    return understood(store, asked, ways, _of_parts)
+    told = understood(store, asked, ways, _of_parts)
+    return told and told._replace(every=True)
 
 
 def _of_parts(

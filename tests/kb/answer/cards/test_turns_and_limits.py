@@ -19,6 +19,8 @@ CARDS = {
                   'GY; gain 500 LP. You can only use each effect of "Teal Rail" once per turn.'),
     "Teal Jar": ("Continuous Trap", "You can banish 1 Trap from your GY; draw 1 card. You can only use this effect of "
                  '"Teal Jar" once per turn.'),
+    "Teal Mint": (EFFECT, "Once per turn: You can add 1 WIND monster from your Deck to your hand."),
+    "Teal Loom": ("Normal Spell", "Special Summon 1 WIND monster from your hand."),
     "Teal Spark": ("Normal Trap", "Target 1 face-up monster on the field; it gains 500 ATK."),
     "Teal Lamp": ("Normal Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
 }  # fmt: skip
@@ -44,6 +46,13 @@ CARDS = {
         ("Can I use the second effect of Teal Track if I used the first this turn?", "no"),
         ("Can I use the second effect of Teal Rail if I used the first this turn?", "yes"),
         ("Can I use the draw effect of Teal Rail the same turn I activate the card?", "yes"),
+        # what is done, told in place of the effect
+        ("Can I use Teal Lever to draw a card during the End Phase?", "no"),
+        ("During my Main Phase 2, can I use Teal Lever to draw a card?", "yes"),
+        ("Can I draw with Teal Lever twice in one turn?", "no"),
+        ("Can I use Teal Mint to add a card to my hand during the End Phase?", "no"),
+        ("During my Main Phase 2, can I use Teal Mint to Special Summon?", None),
+        ("During my Main Phase 2, can I use Teal Loom to Special Summon?", "yes"),
         # from where, when, and in response to what
         ("Can I use Teal Lever's effect while it is banished?", "no"),
         ("Can I use Teal Lever's effect in Main Phase 2?", "yes"),
@@ -53,5 +62,5 @@ CARDS = {
         ("Can I activate two copies of Teal Spark in the same turn?", "yes"),
     ],
 )
-def test_turns_limits_and_places_are_held_against_the_text(read: Store, question: str, verdict: str) -> None:
+def test_turns_limits_and_places_are_held_against_the_text(read: Store, question: str, verdict: str | None) -> None:
     assert ask(read, question).verdict == verdict
