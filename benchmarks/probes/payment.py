@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from benchmarks.probes.acts import done
 from benchmarks.probes.probe import Probe
 from kb.records import Card
 from kb.store.readings import Reading
@@ -48,6 +49,7 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
     if clause["verb"] not in _DOING or "modal" in clause or clause.get("conditions") or "object" not in clause:
         return
     ask = _Ask(card, facts, clause, chance)
+    ask.one = one
     yield from ask.as_cost(one, alone)
     if clause["object"]["head"] == "this-card":
         yield from ask.itself(alone)
@@ -104,6 +106,7 @@ class _Ask:
         self.doing = _DOING[self.verb]
         self.what = _of(card, facts)
         self.use = _use(facts)
+        self.one: Part = {}
 
     def one_of(self, slot: str, verdict: str, asked: Sequence[str]) -> Probe:
         """A probe in one of several wordings."""
@@ -352,6 +355,21 @@ class _Ask:
     def _ask(self, slot: str, verdict: str, cards: str, where: str = "") -> Probe:
         return Probe(f"{slot} {verdict}", str(self._pay(cards, where)), verdict)
 
+    def _acts(self, one: Part, good: str, bad: str, where: str) -> Iterator[Probe]:
+        """Whether such cards pay, what the effect does told in place of it."""
+        act, name = done(one, self.chance), self.card.name
+        to = " to the GY" if self.verb == "send" else ""
+        if act is None:
+            return
+        for verdict, cards in (("yes", good), ("no", bad)):
+            asked = [
+                f"Can I {self.act} {cards}{where}{to} to {act} with {name}?",
+                f"With {name}, can I {self.act} {cards}{where}{to} to {act}?",
+                f"Can {name} {self.act} {cards}{where}{to} to {act}?",
+                f"Can I use {name} to {act} by {self.doing} {cards}{where}{to}?",
+            ]
+            yield self.one_of("act, paid", verdict, asked)
+
     def _must(self, verdict: str, cards: str) -> Probe:
         """The question whether such cards have to be paid."""
         to = " to the GY" if self.verb == "send" else ""
@@ -375,6 +393,7 @@ class _Ask:
             other = self.chance.choice([each for each in of if each != value])
             yield self._ask(one["what"], "yes", _a(f"{value} {noun}"), where)
             yield self._ask(one["what"], "no", _a(f"{other} {noun}"), where)
+            yield from self._acts(self.one, _a(f"{value} {noun}"), _a(f"{other} {noun}"), where)
             yield self._must("yes", _a(f"{value} {noun}"))
             yield self._must("no", _a(f"{other} {noun}"))
         elif one["what"] == "archetype":
@@ -406,6 +425,8 @@ class _Ask:
         yield self._ask("kind", "yes", _a(self.chance.choice(good)), where)
         if bad:
             yield self._ask("kind", "no", _a(self.chance.choice(bad)), where)
+            if head != "card":
+                yield from self._acts(self.one, _a(self.chance.choice(good)), _a(self.chance.choice(bad)), where)
 
     def _sides(self, filters: Sequence[Part], places: Sequence[Part]) -> Iterator[Probe]:
         """Where the card comes from, whose it is, and how it lies."""

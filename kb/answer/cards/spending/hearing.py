@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About
 from kb.answer.cards.replies import PAYING
@@ -102,6 +102,14 @@ _WAYS = (
         r"^(?:does|do|would|will) X(?: s)?(?: effects?)? cost(?: me)? (?P<cards>(?:\d+|an?|one|two|three) materials?)$",
     ),
 )
+_BY = r"(?:with|using|via|through|off|by|from)"
+#: The same, what the effect does told in place of it.
+_AIMED = (
+    (_CAN, rf"{_ASKS}{_PAYS} to (?P<aim>[a-z]+(?: .+)?) {_BY} (?:the |my )?X(?: s)?(?: effects?)?$"),
+    (_DOES + _CAN, rf"^(?:can|could|may|does|do|will|would) X(?: effect)? {_PAYS} to (?P<aim>[a-z]+(?: .+)?)$"),
+    (_CAN, rf"{_ASKS}use (?:the |my )?X(?: s)?(?: effects?)? to (?P<aim>[a-z]+(?: .+)?) by {_PAYING}$"),
+)
+_WITH = rf"^{_BY} (?:the |my )?X(?: s)?(?: effects?)?$"
 _LED = rf"^(?:(?:in order )?to {_USE}|for|when (?:i )?(?:use|using|activating|activate)|as cost (?:for|of)) {_EFFECT}$"
 _BARE = rf"{_ASKS}{_PAYS}(?:{_AS})?$"
 #: What turns such a question into another.
@@ -113,7 +121,8 @@ _SET = r"\bset (?=(?:[a-z0-9]+ )*(?:card|cards|monster|monsters|spell|spells|tra
 class Spent(QuickTuple):
     """A payment that is proposed: how it is asked, the act, the words that tell of the effect, and the whole clause.
 
-    `cost`: it is asked of a cost by that name, or of what is done for the use of an effect, and of nothing else.
+    `cost`: it is asked of a cost by that name, or of what is done for the use of an effect, and of nothing else. `aim`:
+    what the effect does for which it is paid, where that is told.
     """
 
     how: str
@@ -121,6 +130,7 @@ class Spent(QuickTuple):
     which: Sequence[str]
     said: Spoken
     cost: bool
+    aim: Act | None = None
 
 
 def heard(parts: Sequence[str], about: About) -> Spent | None:
@@ -129,14 +139,50 @@ def heard(parts: Sequence[str], about: About) -> Spent | None:
     if not said or len(said) > _LEADING:
         return None
     if len(said) == _LEADING:
-        led, found = ready(_LED).match(said[0]), ready(_BARE).match(said[1])
-        return (
-            None if led is None or found is None else _heard(MAY, found.groupdict() | led.groupdict(), said[0], about)
-        )
+        return _led(said, about)
     first = said[0].split()[0]
     fitting = ((how, ready(way).match(said[0])) for how, firsts, way in _WAYS if first in firsts)
     each = (_heard(how, found.groupdict(), said[0], about) for how, found in fitting if found is not None)
-    return next((told for told in each if told is not None), None)
+    return next((told for told in each if told is not None), None) or _aimed(said[0], about)
+
+
+def _led(said: Sequence[str], about: About) -> Spent | None:
+    """What is proposed behind what it is for."""
+    if ready(_WITH).match(said[0]):
+        return _aimed(f"{said[1]} with X", about)
+    led, found = ready(_LED).match(said[0]), ready(_BARE).match(said[1])
+    return None if led is None or found is None else _heard(MAY, found.groupdict() | led.groupdict(), said[0], about)
+
+
+def _aimed(part: str, about: About) -> Spent | None:
+    """What is proposed to be paid for what an effect does."""
+    first = part.split(maxsplit=1)[0]
+    for firsts, way in _AIMED:
+        if first not in firsts or (found := ready(way).match(part)) is None:
+            continue
+        for cards, aim in _cuts(str(found["cards"]), str(found["aim"])):
+            done = _act(aim, about)
+            told = _heard(MAY, {"verb": found["verb"], "cards": cards}, part, about) if done is not None else None
+            if told is not None and done is not None:
+                return told._replace(aim=done[0], cost=True)
+    return None
+
+
+def _cuts(cards: str, aim: str) -> Iterator[tuple[str, str]]:
+    """What is paid and what it is for, cut at each "to" between them."""
+    words = [*cards.split(), "to", *aim.split()] if "by" not in cards.split() else []
+    for at in [n for n, word in enumerate(words) if word == "to"]:
+        if words[at + 1 :] and words[at + 1] not in _NOUNS:
+            yield " ".join(words[:at]), " ".join(words[at + 1 :])
+
+
+def _act(said: str, about: About) -> tuple[Act, Spoken] | None:
+    """An act that "i" do, of which every word was understood."""
+    told = spoken([f"can i {said}"], names_beside(about))
+    if told is None or told.main.left or told.scenes or told.purpose is not None or told.modal != "can":
+        return None
+    done = act(told.main.clause)
+    return (done, told) if (done.agent or {}).get("head") == "you" and told.main.clause["verb"] else None
 
 
 def _heard(how: str, found: dict[str, str | None], part: str, about: About) -> Spent | None:
@@ -148,17 +194,17 @@ def _heard(how: str, found: dict[str, str | None], part: str, about: About) -> S
     if not _ODD.isdisjoint(cards.split()):
         return None
     cards = ready(_SET).sub("face down ", cards)
-    said = spoken([f"can i {PAYING.get(verb, verb)} {cards}"], names_beside(about))
-    if said is None or said.main.left or said.scenes or said.purpose is not None or said.modal != "can":
-        return None
-    proposed = act(said.main.clause)
-    if proposed.patient is None or (proposed.agent or {}).get("head") != "you":
+    if (proposed := _act(f"{PAYING.get(verb, verb)} {cards}", about)) is None or proposed[0].patient is None:
         return None
     which = [word for word in (found.get("nth"), *(found.get("which") or "").split()) if word]
     cost = how != MAY or ready(_COST).search(part) is not None
-    return Spent(how, proposed, which, said, cost)
+    return Spent(how, proposed[0], which, proposed[1], cost)
 
 
+#: What stands behind "to" where that tells a place.
+_NOUNS = frozenset(
+    {"the", "my", "your", "a", "an", "its", "their", "his", "her", "graveyard", "gy", "hand", "opponents"}
+)
 #: One clause, behind what it is for.
 _LEADING = 2
 _COST = r"\b(?:cost|payment|use|activate|trigger|resolve|pay)\b"

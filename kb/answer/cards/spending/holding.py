@@ -12,7 +12,7 @@ from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.among import KINDS, among
 from kb.answer.cards.spoken.matching import asks_more, matches
 from kb.answer.cards.spoken.nouns import Of, both, zones
-from kb.answer.cards.spoken.question import chosen
+from kb.answer.cards.spoken.question import chosen, with_target
 from kb.cards.telling.later import joined
 
 _COST = "yugioh/psct/before-semicolon"
@@ -25,6 +25,8 @@ def held(said: Spent, about: About, found: Sequence[One], unread: frozenset[str]
     """Whether such cards are paid for an effect; None where nothing is paid so, or that is not sure."""
     meant = chosen(said.said._replace(which=tuple(said.which)), found)
     of = Of(about.card)
+    if (aim := said.aim) is not None:
+        meant = [one for one in meant if any(same(aim, act(each)) for each in clauses(one, "does"))]
     paid = [(one, clause) for one in meant for clause in _paid(one) if same(said.act, act(clause))]
     if said.how == ITSELF:
         return _itself(paid, meant, unread)
@@ -34,12 +36,19 @@ def held(said: Spent, about: About, found: Sequence[One], unread: frozenset[str]
         at = next((n for n, value in enumerate(values) if value is not False), None)
         return None if done or at is None else _told(False, *paid[at])
     if True in values:
-        return _told(True, *paid[values.index(True)])
+        one, clause = paid[values.index(True)]
+        return _told(True, one, clause) if aim is None or _does(aim, one, of) else None
     if not paid or None in values or unread or any(map(_is_old, meant)):
         return None
     if not said.cost and any(_may_be(said.act, each, of) for each in _beside(about, meant)):
         return None
     return _told(False, *paid[0])
+
+
+def _does(aim: Act, one: One, of: Of) -> bool:
+    """Whether an effect does that for which it is paid."""
+    every = [act(each) for each in clauses(one, "does")]
+    return any(same(aim, each) and matches(aim, each, with_target(of, one)) for each in every)
 
 
 def _itself(paid: Sequence[tuple[One, Part]], meant: Sequence[One], unread: frozenset[str]) -> Said | None:
