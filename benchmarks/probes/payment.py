@@ -188,6 +188,7 @@ class _Ask:
 
     def itself(self, alone: bool) -> Iterator[Probe]:
         """What is paid is the card itself."""
+        yield from self._itself_for()
         if not alone or self.clause.get("modifiers"):
             return
         name, act = self.card.name, self.act
@@ -213,6 +214,39 @@ class _Ask:
                     :1
                 ],
             )
+
+    def _itself_for(self) -> Iterator[Probe]:
+        """The card itself is paid for what its effect does."""
+        act, name = done(self.one, self.chance), self.card.name
+        if (
+            act is None
+            or self.paid.get("more")
+            or {m["role"] for m in self.clause.get("modifiers", ())} - {"from", "to"}
+        ):
+            return
+        zones = {p["zone"] for p in self.paid.get("where", ())}
+        zones |= {
+            p["zone"] for m in self.clause.get("modifiers", ()) if m["role"] == "from" for p in m.get("places", ())
+        }
+        where = " from my GY" if zones == {"gy"} else ""
+        to = " to the GY" if self.verb == "send" else ""
+        bad = {"tribute": "banish", "discard": "banish", "banish": "Tribute", "send": "banish"}.get(self.verb)
+        said = {"yes": f"{self.act} {name}{where}{to}", "no": f"{bad} {name}"}
+        for verdict, paid in said.items():
+            if verdict == "no" and not bad:
+                continue
+            asked = [
+                f"Can I {paid} to {act}?",
+                f"May I {paid} and {act}?",
+                f"If I {paid}, can I {act}?",
+                f"Can {name} {self.act if verdict == 'yes' else bad} itself to {act}?",
+            ]
+            yield self.one_of("itself, act", verdict, asked[:2] if verdict == "yes" else asked[:1] + asked[3:])
+        kind, waits = self.facts["kind"], self.one.get("when") or self.one.get("times")
+        if kind in ("ignition", "quick") and not waits and not self.one.get("quick_if"):
+            time = self.chance.choice(["on my opponent's turn", "during the Battle Phase", "during my opponent's turn"])
+            asked = [f"Can I {said['yes']} {time} to {act}?", f"{time.capitalize()}, can I {said['yes']} to {act}?"]
+            yield self.one_of(f"itself, {kind}", "yes" if kind == "quick" else "no", asked)
 
     # ---- LP ----
 

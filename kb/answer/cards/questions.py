@@ -26,7 +26,9 @@ _SPENDS = frozenset(
 )
 _SPENDS |= {"tribute", "tributes", "tributing", "tributed", "sacrifice", "sacrificing", "sacrificed", "sent"}
 _SPENDS |= {"shuffle", "shuffling", "shuffled"}
-_SPENT_FOR = frozenset(["for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "require"])
+_SPENT_FOR = frozenset(
+    ["and", "for", "to", "as", "by", "resolves", "resolve", "resolved", "resolution", "cost", "require"]
+)
 #: One of these words is in each question of what is printed on a card.
 _PRINTED = frozenset(["level", "rank", "rating", "atk", "attack", "def", "defense", "attribute", "type", "deck"])
 #: One of these is in each question as what a card counts.

@@ -128,11 +128,22 @@ def of_described(store: Store, card: Card, read: Reading, form: Form, *, of_effe
         return told._replace(chance=OF_DESCRIPTION)  # whether it is done to such cards is asked beside when
     if told is not None and form.asks in _OF_TURNS and not said and not beside.value:
         told = told._replace(alone=True)  # when its card went there is what is asked
-    if told is not None and form.asks in _OF_USE and meaning.sure and not beside.value:
+    if (
+        told is not None
+        and form.asks in _OF_USE
+        and meaning.sure
+        and not beside.value
+        and not _of_cards(told, form, found)
+    ):
         return told._replace(accounted=True)
     if told is None or meaning.sure or _agree(store, card, read, asking, told):
         return told
     return told._replace(chance=OF_DESCRIPTION)
+
+
+def _of_cards(told: Told, form: Form, found: Sequence[One]) -> bool:
+    """Whether a card is said to be activated more than once, which takes copies of it."""
+    return told.verdict == "yes" and form.asks in _OFTEN and any(one.is_card for one in found)
 
 
 def _elsewhere(said: str, found: Sequence[One]) -> bool:

@@ -29,8 +29,14 @@ def _of_parts(
 ) -> Said | None:
     from kb.answer.cards.spending.hearing import heard  # of few questions
 
-    if about.other is not None or unread is None or (said := heard(parts, about)) is None:
+    if about.other is not None or unread is None:
         return None
-    from kb.answer.cards.spending.holding import held
+    if (said := heard(parts, about)) is not None:
+        from kb.answer.cards.spending.holding import held
 
-    return held(said, about, found, unread)
+        return held(said, about, found, unread)
+    if any(" X" in part for part in parts):
+        from kb.answer.cards.spending.whole import paid_whole
+
+        return paid_whole(parts, about, found, unread)
+    return None

@@ -27,12 +27,12 @@ _FORMS = {
     "ditch": "ditching ditched ditch",
     "sacrifice": "sacrificing sacrificed sacrifice",
 }
-_VERBS = {form: verb for verb, forms in _FORMS.items() for form in forms.split()}
-_BASE = "|".join(_FORMS)
+VERBS = {form: verb for verb, forms in _FORMS.items() for form in forms.split()}
+BASE = "|".join(_FORMS)
 _ING = "|".join(forms.split()[0] for forms in _FORMS.values())
 _PAST = "|".join(forms.split()[1] for forms in _FORMS.values())
 _STILL = r"(?:(?:still|also|just|even|legally|then|actually) )*"
-_ASKS = rf"^(?:so |and |then )*(?:can|could|may) (?:i|we|you) {_STILL}(?:(?:choose|be allowed) to )?"
+ASKS = rf"^(?:so |and |then )*(?:can|could|may) (?:i|we|you) {_STILL}(?:(?:choose|be allowed) to )?"
 _FINE = r"(?:allowed|legal|ok|okay|possible|fine|valid|permitted|acceptable|alright)"
 _OWN = r"(?:(?:the|my|its|an|a|this|it s|X s|X) )*"
 #: For which effect it is: the card, with words that tell of one of its effects.
@@ -50,7 +50,7 @@ _FOR = rf" (?:to {_USE}|for|{_COSTS}(?: (?:for|of|to {_USE}))?|towards?) {_EFFEC
 _AS = rf" {_COSTS}"
 _END = rf"(?:{_FOR}|{_AS})$"
 _TO = r"(?P<tail>(?: (?:from|to|in|on) [a-z ]+?)?)"
-_PAYS = rf"(?P<verb>{_BASE}) (?P<cards>.+?)"
+_PAYS = rf"(?P<verb>{BASE}) (?P<cards>.+?)"
 _PAYING = rf"(?P<verb>{_ING}) (?P<cards>.+?)"
 _ITS_COST = rf"(?:activation )?costs? (?:for |of |to {_USE} )?{_EFFECT}"
 _COST_OF = r"(?:the |my )?X(?: s)?(?: effects?)? (?:activation )?cost"
@@ -68,20 +68,20 @@ _DOES = ("do", "does", "will", "would", "must", "can", "could", "may")
 _IS = ("is", "would", "will")
 #: How it is asked, the words that such a question begins with, and the pattern.
 _WAYS = (
-    (MAY, _CAN, rf"{_ASKS}{_PAYS}{_END}"),
+    (MAY, _CAN, rf"{ASKS}{_PAYS}{_END}"),
     (MAY, _IS, rf"^(?:is|would|will) {_PAYING} (?:be )?(?:an? )?{_FINE}{_END}"),
     (MAY, _IS, rf"^is it {_FINE} to {_PAYS}{_FOR}$"),
     (MAY, _CAN, rf"^(?:can|could|may) (?P<cards>.+?) be (?P<verb>{_PAST}){_TO}{_END}"),
     (MAY, _DOES, rf"^(?:does|do|would|will|can) {_PAYING} (?:count|work|qualify|serve|pay){_FOR}$"),
     (MAY, _DOES, rf"^(?:can|could|may|does|do|will|would) X(?: effect)? (?:let me |allow me to )?{_PAYS}{_AS}$"),
-    (MAY, _CAN, rf"^(?:can|could|may) {_ONE} (?P<verb>{_BASE})(?:{_FOR}) {_BE}"),
+    (MAY, _CAN, rf"^(?:can|could|may) {_ONE} (?P<verb>{BASE})(?:{_FOR}) {_BE}"),
     (MAY, _CAN, rf"^(?:can|could|may) (?:the|a|my) (?P<verb>{_PAST}) [a-z]+(?:{_FOR}) {_BE}"),
     (ENOUGH, _IS, rf"^(?:is|would|will) (?:just |only )?{_PAYING} (?:be )?(?:enough|sufficient){_FOR}$"),
     (ENOUGH, _DOES, rf"^(?:does|will|would) (?:just |only )?{_PAYING} suffice{_FOR}$"),
     (
         ENOUGH,
         _CAN,
-        rf"{_ASKS}{_USE} {_EFFECT} (?:by|if i) (?:just |only )?(?P<verb>{_ING}|{_BASE}) (?:just |only )?(?P<cards>.+)$",
+        rf"{ASKS}{_USE} {_EFFECT} (?:by|if i) (?:just |only )?(?P<verb>{_ING}|{BASE}) (?:just |only )?(?P<cards>.+)$",
     ),
     (COST, _IS, rf"^(?:is|would) {_PAYING} (?:considered |treated as )?(?:the |an? )?(?:part of )?{_ITS_COST}$"),
     (COST, _IS, rf"^(?:is|would) {_PAYING} (?:part of )?{_COST_OF}$"),
@@ -89,11 +89,11 @@ _WAYS = (
     (LATE, _DOES, rf"^(?:do|does|will|would) {_PLAYER} {_PAYS} {_LATE}$"),
     (LATE, _DOES, rf"^(?:do|does|will|would) {_PLAYER} {_PAYS}{_FOR} (?:on|at|upon|during) (?:its )?resolution$"),
     (LATE, _IS, rf"^is {_PAYING} (?:for|with|by) {_EFFECT} (?:done )?(?:on|at|upon|during) (?:its )?resolution$"),
-    (ITSELF, _DOES, rf"^(?:do|does|can|will|must) X(?: s)?(?: effects?)? (?:have to )?(?P<verb>{_BASE}) {_SELF}{_AS}$"),
+    (ITSELF, _DOES, rf"^(?:do|does|can|will|must) X(?: s)?(?: effects?)? (?:have to )?(?P<verb>{BASE}) {_SELF}{_AS}$"),
     (ITSELF, _IS, rf"^is (?P<verb>{_ING}) {_SELF} (?:the |an? )?(?:part of )?{_ITS_COST}$"),
     (ITSELF, _IS, rf"^is (?P<verb>{_ING}) {_SELF} (?:part of )?{_COST_OF}$"),
     (MUST, _DOES, rf"^(?:do|does|must|will) {_PLAYER} (?:(?:have|need) to )?{_PAYS}{_FOR}$"),
-    (MUST, _DOES, rf"^(?:does|must|do) {_ONE} (?P<verb>{_BASE})(?:{_FOR}) {_BE}"),
+    (MUST, _DOES, rf"^(?:does|must|do) {_ONE} (?P<verb>{BASE})(?:{_FOR}) {_BE}"),
     (MUST, _DOES, rf"^(?:does|must|do) (?:the|a|my) (?P<verb>{_PAST}) [a-z]+(?:{_FOR}) {_BE}"),
     (MUST, _DOES, rf"^(?:does|do|would|will) X(?: s)?(?: effects?)? (?:cost|require)(?: me)? {_PAYING}$"),
     (
@@ -105,13 +105,13 @@ _WAYS = (
 _BY = r"(?:with|using|via|through|off|by|from)"
 #: The same, what the effect does told in place of it.
 _AIMED = (
-    (_CAN, rf"{_ASKS}{_PAYS} to (?P<aim>[a-z]+(?: .+)?) {_BY} (?:the |my )?X(?: s)?(?: effects?)?$"),
+    (_CAN, rf"{ASKS}{_PAYS} to (?P<aim>[a-z]+(?: .+)?) {_BY} (?:the |my )?X(?: s)?(?: effects?)?$"),
     (_DOES + _CAN, rf"^(?:can|could|may|does|do|will|would) X(?: effect)? {_PAYS} to (?P<aim>[a-z]+(?: .+)?)$"),
-    (_CAN, rf"{_ASKS}use (?:the |my )?X(?: s)?(?: effects?)? to (?P<aim>[a-z]+(?: .+)?) by {_PAYING}$"),
+    (_CAN, rf"{ASKS}use (?:the |my )?X(?: s)?(?: effects?)? to (?P<aim>[a-z]+(?: .+)?) by {_PAYING}$"),
 )
 _WITH = rf"^{_BY} (?:the |my )?X(?: s)?(?: effects?)?$"
 _LED = rf"^(?:(?:in order )?to {_USE}|for|when (?:i )?(?:use|using|activating|activate)|as cost (?:for|of)) {_EFFECT}$"
-_BARE = rf"{_ASKS}{_PAYS}(?:{_AS})?$"
+_BARE = rf"{ASKS}{_PAYS}(?:{_AS})?$"
 #: What turns such a question into another.
 _ODD = frozenset(["without", "instead", "only", "and", "or", "X", "then", "if", "while", "it", "twice", "again", "at"])
 _ODD |= {"half", "rather", "unless", "when", "after", "because", "itself", "them", "what", "this", "each", "all"}
@@ -161,7 +161,7 @@ def _aimed(part: str, about: About) -> Spent | None:
         if first not in firsts or (found := ready(way).match(part)) is None:
             continue
         for cards, aim in _cuts(str(found["cards"]), str(found["aim"])):
-            done = _act(aim, about)
+            done = understood_act(aim, about)
             told = _heard(MAY, {"verb": found["verb"], "cards": cards}, part, about) if done is not None else None
             if told is not None and done is not None:
                 return told._replace(aim=done[0], cost=True)
@@ -176,7 +176,7 @@ def _cuts(cards: str, aim: str) -> Iterator[tuple[str, str]]:
             yield " ".join(words[:at]), " ".join(words[at + 1 :])
 
 
-def _act(said: str, about: About) -> tuple[Act, Spoken] | None:
+def understood_act(said: str, about: About) -> tuple[Act, Spoken] | None:
     """An act that "i" do, of which every word was understood."""
     told = spoken([f"can i {said}"], names_beside(about))
     if told is None or told.main.left or told.scenes or told.purpose is not None or told.modal != "can":
@@ -189,12 +189,12 @@ def _heard(how: str, found: dict[str, str | None], part: str, about: About) -> S
     if how == ITSELF:
         found = found | {"cards": "a card"}
     paid = found.get("verb")
-    verb = _VERBS[paid] if paid else "pay" if "lp" in str(found["cards"]) else "detach"
+    verb = VERBS[paid] if paid else "pay" if "lp" in str(found["cards"]) else "detach"
     cards = f"{found['cards']}{found.get('tail') or ''}"
     if not _ODD.isdisjoint(cards.split()):
         return None
     cards = ready(_SET).sub("face down ", cards)
-    if (proposed := _act(f"{PAYING.get(verb, verb)} {cards}", about)) is None or proposed[0].patient is None:
+    if (proposed := understood_act(f"{PAYING.get(verb, verb)} {cards}", about)) is None or proposed[0].patient is None:
         return None
     which = [word for word in (found.get("nth"), *(found.get("which") or "").split()) if word]
     cost = how != MAY or ready(_COST).search(part) is not None

@@ -54,13 +54,14 @@ def answered(store: Store, asked: Question, ways: Iterable[Named]) -> Told | Non
             quoted = "".join(f"\n{part}" for part in shown([(one, told)], text(store, card), why)) if one else ""
             verdict: Verdict = "yes" if told.holds else "no"
             found = Told(f"{why}{quoted}", verdict, told.rule, True, alone=told.alone, card=card.name)
-            return found._replace(accounted=told.form and one is not None and _tells_all(said, about, one))
+            return found._replace(accounted=told.form and one is not None and _tells_all(said, about, one, told))
     return None
 
 
-def _tells_all(parts: Sequence[str], about: About, one: One) -> bool:
-    """Whether all that is said is told of one effect, and no more is told than its use."""
-    story = heard(parts, about)
+def _tells_all(parts: Sequence[str], about: About, one: One, said: Said) -> bool:
+    """Whether all that is said is told of one effect, and no more is told than its use; that a card may be activated
+    twice tells nothing of copies."""
+    story = None if said.holds and one.is_card else heard(parts, about)
     return story is not None and not story.told and is_told(story.asked.left, [one])
 
 

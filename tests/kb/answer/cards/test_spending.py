@@ -12,6 +12,7 @@ CARDS = {
     "Russet Anvil": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card."),
     "Sienna Bellows": (EFFECT, "Once per turn: You can banish 2 Dragon monsters from your GY; draw 1 card."),
     "Sienna Hammer": (EFFECT, "Once per turn: You can Tribute this card; draw 1 card."),
+    "Sienna Rasp": (EFFECT, "(Quick Effect): You can banish this card from your GY; draw 1 card."),
     "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials "
                      "from this card; draw 1 card."),
     "Sienna Purse": (EFFECT, "Once per turn: You can pay 900 LP; draw 1 card."),
@@ -56,6 +57,19 @@ CARDS = {
         # the card itself
         ("Does Sienna Hammer Tribute itself as cost?", "yes"),
         ("Does Sienna Hammer banish itself as cost?", "no"),
+        # for what an effect does
+        ("Can I discard a Trap to draw a card with Russet Forge?", "no"),
+        ("Can I discard a Spell to draw a card with Russet Forge?", "yes"),
+        ("With Sienna Bellows, can I banish a Fairy monster from my GY to draw a card?", "no"),
+        ("Can I use Russet Forge to draw a card by discarding a monster?", "no"),
+        ("Can I discard a Spell to destroy a card with Russet Forge?", "no"),
+        # the card itself for what its effect does, and when
+        ("Can I Tribute Sienna Hammer to draw a card?", "yes"),
+        ("Can I banish Sienna Hammer to draw a card?", "no"),
+        ("May I Tribute Sienna Hammer and draw a card?", "yes"),
+        ("Can I Tribute Sienna Hammer during my opponent's turn to draw a card?", "no"),
+        ("During my opponent's turn, can I banish Sienna Rasp from my GY to draw a card?", "yes"),
+        ("Can I banish Sienna Rasp from my hand to draw a card?", "no"),
         # when it is paid
         ("Do I discard a card when Russet Anvil's effect resolves?", "no"),
         ("Do I discard a card when I activate Russet Anvil's effect?", "yes"),
