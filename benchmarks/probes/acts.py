@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -58,3 +58,24 @@ def _in_full(one: Part) -> str | None:
     if "(" in said or ";" in said or len(said.split()) > 16 or "this" in said:
         return None
     return re.sub(r"\bthe opponent's\b|\bthe opponent\b|\byour\b|\byou\b", lambda m: _PERSONS[m[0]], said)
+
+
+#: How players call an effect by what it does first.
+_CALLED = {
+    "draw": ["draw effect"],
+    "destroy": ["destruction effect", "destroy effect"],
+    "special-summon": ["Summon effect", "summoning effect"],
+    "banish": ["banish effect"],
+    "negate": ["negate effect", "negation"],
+    "inflict": ["burn effect"],
+    "return": ["bounce effect"],
+}
+
+
+def effect_names(one: Part, every: Sequence[Part]) -> Sequence[str]:
+    """How an effect may be called that alone does something."""
+    does = one.get("does", ())
+    if not does or does[0].get("modal") or does[0]["verb"] not in _CALLED:
+        return []
+    verb, others = does[0]["verb"], [each for each in every if each is not one]
+    return [] if any(f"'{verb}" in str(each) or f"|{verb}" in str(each) for each in others) else _CALLED[verb]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from benchmarks.probes.acts import done
+from benchmarks.probes.acts import done, effect_names
 from benchmarks.probes.probe import Probe
 from kb.records import Card
 from kb.store.readings import Reading
@@ -37,10 +37,30 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
         yield from _Ask(card, *pairs[0], chance).every()
     if len(pairs) == 2 and not read["statements"]:
         yield from _both(card, pairs, chance)
+    if len(pairs) > 1:
+        yield from _called(card, pairs, chance)
     lying = [pair for pair in pairs if pair[0]["where"] == ["gy"]]
     others = [one for facts, one in pairs if facts["where"] != ["gy"]]
     if len(lying) == 1 and not any("'gy'" in str(one.get("when", ())) for one in others):
         yield from _sent(card, *lying[0], chance)
+
+
+_NUMBERS = ("first", "second", "third")
+
+
+def _called(card: Card, pairs: Sequence[tuple[Part, Part]], chance: Random) -> Iterator[Probe]:
+    """Questions of one of several effects, called by what it does or by its number."""
+    facts, one = chance.choice(pairs)
+    if facts["kind"] not in ("ignition", "quick", "trigger") or not (names := effect_names(one, [o for _, o in pairs])):
+        return
+    number = pairs.index((facts, one))
+    plain = all(each["kind"] != "activation" and each["section"] != "pendulum" for each, _ in pairs)
+    numbered = [f"{_NUMBERS[number]} effect"] if number < len(_NUMBERS) and plain else []
+    said = chance.choice([*names, *names, *numbered])
+    ask = _Ask(card, facts, one, chance)
+    ask.what = chance.choice([f"{card.name}'s {said}", f"the {said} of {card.name}"])
+    for probe in (*ask.kinds(), *ask.phases(), *ask.often()):
+        yield probe._replace(slot=f"called, {probe.slot}")
 
 
 def _sent(card: Card, facts: Part, one: Part, chance: Random) -> Iterator[Probe]:
@@ -136,27 +156,27 @@ class _Ask:
 
     def kinds(self) -> Iterator[Probe]:
         """Of which kind and speed it is, and whether it is used by choice."""
-        kind, name, speed = self.facts["kind"], self.card.name, self.facts["spell_speed"]
+        kind, speed = self.facts["kind"], self.facts["spell_speed"]
         if not self.is_card and " / " in self.card.type and kind in ("ignition", "quick", "trigger"):
             verdict = "yes" if kind == "quick" else "no"
             if kind != "trigger" or speed == 1:
-                asked = [f"Is {name}'s effect a Quick Effect?", f"Does {name} have a Quick Effect?"]
+                asked = [f"Is {self.what} a Quick Effect?"]
                 yield self.pick(f"quick, {kind}", verdict, asked)
                 other = self.chance.choice([speed, 3 - speed])
-                asked = [f"Is {name}'s effect Spell Speed {other}?", f"Does {name}'s effect have Spell Speed {other}?"]
+                asked = [f"Is {self.what} Spell Speed {other}?", f"Does {self.what} have Spell Speed {other}?"]
                 yield self.pick("speed", "yes" if other == speed else "no", asked)
         if self.facts["mandatory"] is not None and kind == "trigger":
             must = self.facts["mandatory"]
             asked = [
-                f"Is {name}'s effect mandatory?",
-                f"Do I have to activate {name}'s effect?",
-                f"Must I use {name}'s effect when it triggers?",
+                f"Is {self.what} mandatory?",
+                f"Do I have to activate {self.what}?",
+                f"Must I use {self.what} when it triggers?",
             ]
             yield self.pick("must", "yes" if must else "no", asked)
             asked = [
-                f"Is {name}'s effect optional?",
-                f"Can I choose not to use {name}'s effect?",
-                f"May I decline to activate {name}'s effect?",
+                f"Is {self.what} optional?",
+                f"Can I choose not to use {self.what}?",
+                f"May I decline to activate {self.what}?",
             ]
             yield self.pick("may", "no" if must else "yes", asked)
         if speed == 1 and kind in ("ignition", "activation"):
@@ -282,6 +302,20 @@ class _Ask:
             yield self.pick("duel", "no", self.again())
         if how[0] in ("hard", "soft") and how[1:] == (None, None, None) and kind == "ignition" and free:
             yield self.pick("last turn", "yes", self.again())
+
+    def often(self) -> Iterator[Probe]:
+        """How often one of several effects is used."""
+        limits = self.one.get("limits", [])
+        if len(limits) != 1 or set(limits[0]) & {"times", "per", "whose"} or limits[0]["kind"] not in ("hard", "soft"):
+            return
+        if limits[0].get("covers") in (None, "each", "listed"):
+            asked = [
+                f"Can I use {self.what} twice in one turn?",
+                f"Is {self.what} once per turn?",
+                f"I already used {self.what} this turn. Can I use it again?",
+            ]
+            at = self.chance.randrange(3)
+            yield Probe("twice yes" if at == 1 else "twice no", asked[at], "yes" if at == 1 else "no")
 
     def activations(self, how: tuple[Any, ...], free: bool) -> Iterator[Probe]:
         """How often a Spell or Trap is activated."""

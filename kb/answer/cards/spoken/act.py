@@ -115,6 +115,7 @@ def _saying(asked: Asked, said: Act, every: Sequence[Entry]) -> list[Entry]:
     told = [entry for entry in every if entry.clause["verb"] and _is_told(said, entry)]
     if said.verbs & _USES and not any(m["role"] in ("as", "for") for m in said.aside):
         told = [entry for entry in told if entry.where != "materials" and "use" not in entry.clause["verb"]]
+        told = [entry for entry in told if entry.where != "pays" or not _is_own_use(entry.clause)]
         if asked.said.purpose is not None and is_this(said.patient):
             told = [entry for entry in told if not _is_of_these(entry.clause)]
         if said.whence or zones(said.patient or {}):
@@ -128,6 +129,11 @@ def _saying(asked: Asked, said: Act, every: Sequence[Entry]) -> list[Entry]:
     if as_ and (said.patient or {}).get("head") == "this-card":
         told = [entry for entry in told if entry.forbids or is_of_card(entry.clause)]  # not of what it is made of
     return told
+
+
+def _is_own_use(clause: Part) -> bool:
+    """Whether it is only said that the effect is activated: "activate this effect; ..."."""
+    return "activate" in deeds(clause) and (clause.get("object") or {}).get("head") == "this-effect"
 
 
 #: A Token is nowhere but on the field.

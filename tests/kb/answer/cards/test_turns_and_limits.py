@@ -19,6 +19,8 @@ CARDS = {
                   'GY; gain 500 LP. You can only use each effect of "Teal Rail" once per turn.'),
     "Teal Jar": ("Continuous Trap", "You can banish 1 Trap from your GY; draw 1 card. You can only use this effect of "
                  '"Teal Jar" once per turn.'),
+    "Teal Gear": (EFFECT, "Once per turn: You can draw 1 card. Once per turn (Quick Effect): You can target 1 monster "
+                  "on the field; banish it."),
     "Teal Mint": (EFFECT, "Once per turn: You can add 1 WIND monster from your Deck to your hand."),
     "Teal Loom": ("Normal Spell", "Special Summon 1 WIND monster from your hand."),
     "Teal Spark": ("Normal Trap", "Target 1 face-up monster on the field; it gains 500 ATK."),
@@ -59,6 +61,8 @@ CARDS = {
         ("Can I use Teal Lever's effect in the Battle Phase?", "no"),
         ("Can I respond to the activation of a Spell with Teal Spark?", "yes"),
         ("Can I respond to the activation of a Spell with Teal Lamp?", "no"),
+        ("Can I use the draw effect of Teal Gear in response to my opponent's card?", "no"),
+        ("Can I use the banish effect of Teal Gear in response to my opponent's card?", "yes"),
         ("Can I activate two copies of Teal Spark in the same turn?", "yes"),
     ],
 )
