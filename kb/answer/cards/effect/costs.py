@@ -13,7 +13,9 @@ from kb.cards.telling.facts import listed
 from kb.cards.telling.later import joined
 
 _DONE = {"send_gy": ("to_gy",), "return_hand": ("to_hand", "to_deck"), "return_deck": ("to_deck",)}
-_DONE |= {"remove_counter": ("counter",), "change_position": ("position",)}
+_DONE |= {"remove_counter": (), "change_position": ("position",)}
+#: Acts that are costs wherever they stand before the semicolon.
+_TOLD = frozenset({"send", "remove"})
 _KINDS_OF = {"return_hand": {"return_hand", "return_deck"}, "send_gy": {"send_gy", "discard"}}
 _COSTS = frozenset({*_DONE, "discard", "tribute", "pay_lp", "banish", "detach", "reveal"})
 
@@ -55,7 +57,7 @@ def _is_cost(one: One, asked: Asked) -> Said:
     if _KINDS_OF.get(wanted, {wanted}) & set(one.facts["cost"]):
         return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
     verb = wanted.partition("_")[0]
-    if verb == "send" and any("send" in clause["verb"].split("|") for clause in clauses(one, "pays")):
+    if verb in _TOLD and any(verb in clause["verb"].split("|") for clause in clauses(one, "pays")):
         return Said(True, "it stands before the semicolon, so it is a cost", rule, "pays")
     if wanted not in _COSTS:
         paid = any(verb in clause["verb"].split("|") for clause in clauses(one, "pays"))

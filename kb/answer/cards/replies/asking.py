@@ -111,7 +111,7 @@ def _is_for_summon(found: Mapping[str, Sequence[str]]) -> bool:
     to, reached = list(found.get("to", ())), [w for w in found.get("reached", ()) if w not in ("a", "an", "the")]
     if reached[1:2] != ["summon"]:
         return False
-    bare = to == ["to"] and len(reached) == len(found["reached"])
+    bare = to == ["to"] and found["reached"][0] == reached[0]
     return (reached[0] in _KINDS and (bare or to == ["for"])) or (reached[0] in _OTHERS and bare)
 
 

@@ -12,6 +12,10 @@ CARDS = {
     "Russet Anvil": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card."),
     "Sienna Bellows": (EFFECT, "Once per turn: You can banish 2 Dragon monsters from your GY; draw 1 card."),
     "Sienna Hammer": (EFFECT, "Once per turn: You can Tribute this card; draw 1 card."),
+    "Sienna Kettle": (EFFECT, "If this card is Normal Summoned: Place 1 Spell Counter on it. You can remove "
+                      "1 Spell Counter from this card; draw 1 card."),
+    "Sienna Ladle": (EFFECT, "Once per turn: You can target 1 card on the field; remove 1 Spell Counter from this "
+                     "card, and if you do, destroy that target."),
     "Sienna Rasp": (EFFECT, "(Quick Effect): You can banish this card from your GY; draw 1 card."),
     "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials "
                      "from this card; draw 1 card."),
@@ -57,6 +61,8 @@ CARDS = {
         # the card itself
         ("Does Sienna Hammer Tribute itself as cost?", "yes"),
         ("Does Sienna Hammer banish itself as cost?", "no"),
+        ("Is removing a counter a cost for Sienna Kettle's effect?", "yes"),
+        ("Is removing a counter a cost for Sienna Ladle's effect?", "no"),
         # for what an effect does
         ("Can I discard a Trap to draw a card with Russet Forge?", "no"),
         ("Can I discard a Spell to draw a card with Russet Forge?", "yes"),

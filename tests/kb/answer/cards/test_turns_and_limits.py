@@ -21,6 +21,7 @@ CARDS = {
                  '"Teal Jar" once per turn.'),
     "Teal Gear": (EFFECT, "Once per turn: You can draw 1 card. Once per turn (Quick Effect): You can target 1 monster "
                   "on the field; banish it."),
+    "Teal Nova": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Teal Nova" per turn.'),
     "Teal Mint": (EFFECT, "Once per turn: You can add 1 WIND monster from your Deck to your hand."),
     "Teal Loom": ("Normal Spell", "Special Summon 1 WIND monster from your hand."),
     "Teal Spark": ("Normal Trap", "Target 1 face-up monster on the field; it gains 500 ATK."),
@@ -55,6 +56,9 @@ CARDS = {
         ("Can I use Teal Mint to add a card to my hand during the End Phase?", "no"),
         ("During my Main Phase 2, can I use Teal Mint to Special Summon?", None),
         ("During my Main Phase 2, can I use Teal Loom to Special Summon?", "yes"),
+        ("During my Main Phase 2, can I use Teal Loom to Special Summon a monster?", "yes"),
+        ("Can I activate Teal Nova the same turn it was Set?", "yes"),
+        ("Can I activate Teal Spark the same turn it was Set?", "no"),
         # from where, when, and in response to what
         ("Can I use Teal Lever's effect while it is banished?", "no"),
         ("Can I use Teal Lever's effect in Main Phase 2?", "yes"),
