@@ -39,11 +39,12 @@ _OWN = r"(?:(?:the|my|its|an|a|this|it s|X s|X) )*"
 _BEFORE = (
     r"(?:(?:the )?(?:(?P<nth>[a-z0-9]+) )?(?:effects?|costs?|activation|activation cost|effect cost) (?:of|for) )?"
 )
+_CALLED = r"(?:search|draw|revival|revive|summon|negate|burn|destruction|destroy|bounce|banish|banishing|tutor|steal)"
 _BEHIND = (
-    r"(?: (?P<which>(?:[a-z0-9]+ )?[a-z0-9]+)(?= effect))?(?: effects?)?"
+    rf"(?: (?P<which>(?:[a-z0-9]+ )?[a-z0-9]+(?= effect)|{_CALLED}))?(?: effects?)?"
     r"(?: (?:cost|costs|activation|activation cost))?"
 )
-_EFFECT = rf"{_BEFORE}(?:the |my |an? )?(?:X|its(?: own)?)(?: s)?{_BEHIND}"
+_EFFECT = rf"{_BEFORE}(?:the |my |an? )?(?:X|its(?: own)?|it|his|her|this)(?: s)?{_BEHIND}"
 _USE = r"(?:use|activate|trigger|resolve|get|pay(?: for)?)"
 _COSTS = rf"as (?:{_OWN})(?:valid |legal )?(?:cost|payment)"
 _FOR = rf" (?:to {_USE}|for|{_COSTS}(?: (?:for|of|to {_USE}))?|towards?) {_EFFECT}"

@@ -17,6 +17,8 @@ from kb.cards.telling.later import joined
 
 _COST = "yugioh/psct/before-semicolon"
 _AIMS = frozenset({"target", "select", "choose", "declare", "activate"})
+#: What a text may want of cards that a question may leave open.
+_MARKS = frozenset({"archetype", "type", "attribute", "level", "rank", "frame", "property", "ability"})
 #: Whose cards are paid where a text says it of a place alone.
 _SIDES = frozenset({"you", "opponent"})
 
@@ -98,7 +100,26 @@ def _is_such(said: Act, one: One, clause: Part, of: Of) -> bool | None:
         return None
     if asks_more(said.patient, cards):
         return False
-    return both([matches(said, told, of), _is_turned(said, told.clause), _is_theirs(said, told.clause)])
+    such = both([matches(said, told, of), _is_turned(said, told.clause), _is_theirs(said, told.clause)])
+    return such and (any(_tells_all(said.patient or {}, each) for each in (cards, *cards.get("more", ()))) or None)
+
+
+def _tells_all(said: Part, told: Part) -> bool:
+    """Whether all that a text wants of cards is told of those that are proposed."""
+    if said.get("names"):
+        return True
+    has = {each["what"] for each in said.get("filters", ())}
+    wants = {each["what"] for each in told.get("filters", ())} & _MARKS | (
+        {"archetype"} if told.get("names") else set()
+    )
+    levels = "level" in has and all(_has_level(each) for each in told.get("relations", ()))
+    kinds = set(KINDS.get(said["head"], "")) <= set(KINDS.get(told["head"], ""))
+    return wants <= has and kinds and (levels or not told.get("relations"))
+
+
+def _has_level(relation: Part) -> bool:
+    """Whether a relation only tells that cards have a Level."""
+    return "'level'" in str(relation) and all(each["verb"] == "have" for each in relation.get("clauses", ()))
 
 
 def _bare(clause: Part) -> Part:

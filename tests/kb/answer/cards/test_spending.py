@@ -16,6 +16,7 @@ CARDS = {
                       "1 Spell Counter from this card; draw 1 card."),
     "Sienna Ladle": (EFFECT, "Once per turn: You can target 1 card on the field; remove 1 Spell Counter from this "
                      "card, and if you do, destroy that target."),
+    "Russet Grille": (EFFECT, 'Once per turn: You can Tribute 1 "Umber" monster; draw 1 card.'),
     "Sienna Rasp": (EFFECT, "(Quick Effect): You can banish this card from your GY; draw 1 card."),
     "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials "
                      "from this card; draw 1 card."),
@@ -63,6 +64,11 @@ CARDS = {
         ("Does Sienna Hammer banish itself as cost?", "no"),
         ("Is removing a counter a cost for Sienna Kettle's effect?", "yes"),
         ("Is removing a counter a cost for Sienna Ladle's effect?", "no"),
+        # for it, for what it is called by, and where the question leaves open what the text wants
+        ("Russet Forge: can I discard a Trap for it?", "no"),
+        ("Can I discard a Trap for Russet Forge's draw?", "no"),
+        ("Can I Tribute a Fiend monster to use Russet Grille's effect?", None),
+        ("Can I Tribute an Umber monster to use Russet Grille's effect?", "yes"),
         # for what an effect does
         ("Can I discard a Trap to draw a card with Russet Forge?", "no"),
         ("Can I discard a Spell to draw a card with Russet Forge?", "yes"),
