@@ -18,7 +18,7 @@ _RULE = "yugioh/summon/procedure"
 _X = r"(?:X|it|him|her|this card)"
 _WHAT = (
     r"(?P<what>(?:an? )?(?:level \d+(?: monster)?|non ?-?tuner(?: monster)?|tuner(?: monster)?)"
-    r"|(?:two|2|three|3|one|1|a|single|\d) (?:single )?tributes?)"
+    r"|(?:two|2|both|three|3|one|1|a|single|\d) (?:of the |the )?(?:single )?tributes?)"
 )
 _FOR = r" (?:for|when used for|in|to|when used to|if used for|when) (?P<aim>.+)$"
 #: How players ask for that.
@@ -28,7 +28,16 @@ _ASKED = (
     rf"^can i (?:treat|use|count) {_X} as {_WHAT}{_FOR}",
     rf"^does {_X} count (?:as|for) {_WHAT}{_FOR}",
 )
-_NUMBERS = {"two": "2", "three": "3", "one": "1", "single": "1"}
+#: How they ask whether it is enough by itself, where two Tributes are needed.
+_ALONE = (
+    rf"^can i (?:tribute|sacrifice|use) (?:just |only )(?:one |a |the )?{_X}(?: alone)? "
+    r"(?:as (?:the )?tributes? )?(?:for|to) (?P<aim>.+)$",
+    rf"^can i tribute summon (?P<aim>.+?) (?:using|with|by tributing|tributing|off) (?:just |only )(?:one |a |the )?"
+    rf"{_X}$",
+    rf"^(?:does|is|would|will) (?:a |one |the )?(?:lone |single )?{_X}(?: alone| by itself)? (?:be )?"
+    r"(?:suffice|enough|count|pay) (?:as|for) (?:both tributes|(?:the |a |its )?tributes?|both) for (?P<aim>.+)$",
+)
+_NUMBERS = {"two": "2", "both": "2", "three": "3", "one": "1", "single": "1"}
 _MAKES = rf"^(?:make|making|summon|summoning|(?:{KIND} )?summon(?:ing)?|tuning into|going into) "
 
 
@@ -39,18 +48,34 @@ def treated(parts: Sequence[str], about: About) -> Said | None:
         return None
     asks = " ".join(cut.asks)
     found = next((each for pattern in _ASKED if (each := ready(pattern).match(asks))), None)
-    if found is None or "X" not in cut.asks:
+    only = next((each for pattern in _ALONE if (each := ready(pattern).match(asks))), None)
+    if (found is None and only is None) or "X" not in cut.asks:
         return None
-    wished = aim(ready(_MAKES).sub("", found["aim"]), about)
+    aimed, what = (found["aim"], found["what"]) if found is not None else ((only or {"aim": ""})["aim"], "two tributes")
+    wished = aim(ready(_MAKES).sub("", aimed), about)
+    if found is None and (wished is None or not _takes_two(wished)):
+        return None
     told = [c for c in standing_clauses(about.read) if c["verb"] == "treat" and c.get("modal") == "can"]
     told = [c for c in told if is_this(_who(c)) or (_who(c) or {"head": "it"})["head"] == "it"]
     if wished is None or not told or may_forbid(about.read, "treat"):
         return None
-    held = [(both([_is_such(c, found["what"]), _is_for(c, wished, about)]), c) for c in told]
+    held = [(both([_is_such(c, what), _is_for(c, wished, about)]), c) for c in told]
     value = either([value for value, _ in held])
     if value is None:
         return None
     return Said(value, joined([next(c for found_, c in held if found_ is value)]), _RULE, form=True)
+
+
+def _takes_two(wished: Aim) -> bool:
+    """Whether a monster is told that takes two Tributes by its Level."""
+    if wished.card is not None:
+        level = wished.card.facts.get("Level")
+        return isinstance(level, int) and level >= _TWO
+    levels = values(wished.cards, "level") if wished.cards is not None else []
+    return len(levels) == 1 and levels[0].isdigit() and int(levels[0]) >= _TWO
+
+
+_TWO = 7
 
 
 def _who(clause: Part) -> Part | None:

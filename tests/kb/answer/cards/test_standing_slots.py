@@ -159,3 +159,23 @@ def test_how_it_attacks_and_what_reaches_it(read: Store, question: str, verdict:
 )
 def test_how_it_comes_and_what_it_is_for(read: Store, question: str, verdict: str) -> None:
     assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does a Fish monster I control make my Ochre Diver stronger too?", "yes"),
+        ("Does a Rock monster I control make my Ochre Diver stronger too?", "no"),
+        ("Does my opponent's Fish monster also get the boost from my Ochre Sea?", "yes"),
+        ("Does my opponent's Rock monster also get the boost from my Ochre Sea?", "no"),
+        ("Does Ochre Scribe get a Spell Counter when my opponent's Spell resolves?", "yes"),
+        ("Does Ochre Scribe get a Spell Counter when my opponent's Trap resolves?", "no"),
+        ("Can Umber Double count as both Tributes for a Level 8 Plant monster?", "yes"),
+        ("Can Umber Double count as both Tributes for a Level 8 Rock monster?", "no"),
+        ("Can I Tribute only Umber Double to Tribute Summon a Level 8 Plant monster?", "yes"),
+        ("Can I Tribute only Umber Double to Tribute Summon a Level 8 Rock monster?", "no"),
+        ("does ochre sea lower the def", None),
+    ],
+)
+def test_the_same_in_other_words(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict

@@ -78,6 +78,7 @@ def _sets(asked: Asked) -> bool:
     return any("set" in clause["verb"].split("|") for one in asked.found for clause in clauses(one, "does"))
 
 
+_BOOSTS = ("gain", "lose", "increase", "raise", "decrease", "reduce", "lower", "drop")
 _ATTACKS = ("attack", "make", "declare")
 _KEPT = (*_ATTACKS[::2], "activate", "use", "change")
 _SOURCES = ("use", "include", "tribute", "banish", "affect")
@@ -115,7 +116,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
     ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
-    ("topics.boosts", "boosted", ("gain", "lose"), lambda _: True),
+    ("topics.boosts", "boosted", _BOOSTS, lambda _: True),
     ("topics.counters", "counted_up", ("gain", "place", "put", "receive", "add"), _speaks_of_counter),
     ("topics.refunded", "refunded", ("gain", "return", "add", "recover"), lambda asked: _is_negated(asked.said)),
     (

@@ -28,13 +28,20 @@ _FILLS = frozenset({"too", "also", "still", "as-well"})
 
 def boosted(asked: Asked) -> Said | None:
     """Whether the cards gain, or lose, so much of such a figure for such others; None where more is asked."""
-    said, clause = asked.said, asked.said.main.clause
+    said, clause = asked.said, _as_gain(asked.said.main.clause)
     stat = _STATS.get(str((clause.get("object") or {}).get("head")))
-    if stat is None or said.modal != "does" or said.contrary or said.purpose is not None or asked.unread != frozenset():
+    if (
+        clause["verb"] not in ("gain", "lose")
+        or stat is None
+        or said.modal != "does"
+        or said.contrary
+        or said.purpose is not None
+        or asked.unread != frozenset()
+    ):
         return None
     if not all(map(is_own, said.scenes)) or is_delicate(said) or said.main.left or not _is_plain(clause):
         return None
-    told = [each._replace(clause=gaining(each.clause)) for each in stated(asked.found, asked.about.read)]
+    told = [each._replace(clause=_given(each.clause)) for each in stated(asked.found, asked.about.read)]
     found = [each for each in told if each.clause["verb"] in ("gain", "lose") and _stat(each.clause)]
     if any(not each.whole or each.forbids for each in found) or not found:
         return None
@@ -47,6 +54,27 @@ def boosted(asked: Asked) -> Said | None:
     if "least" in clause["object"].get("number", {}) and any(each.one is not None for each in found):
         return None  # what effects give may come to a sum
     return said_by(False, found[0])._replace(form=True, kinds=True)
+
+
+_RAISES = {"increase": "gain", "raise": "gain", "decrease": "lose", "reduce": "lose", "lower": "lose", "drop": "lose"}
+
+
+def _as_gain(clause: Part) -> Part:
+    """ "raise the DEF of my Dragons", asked of the card, as that these gain DEF."""
+    figure, verb = clause.get("object") or {}, _RAISES.get(clause["verb"])
+    owner = figure.get("of") or ({"head": figure["whose"]} if figure.get("whose") in ("this-card", "it") else None)
+    if verb is None or figure.get("head") not in _STATS or clause.get("passive") or owner is None:
+        return clause
+    if figure.keys() - {"head", "number", "of", "whose"}:
+        return clause
+    return {**clause, "verb": verb, "subject": owner, "object": {"head": figure["head"]}}
+
+
+def _given(clause: Part) -> Part:
+    """A clause of the text as what cards gain: "a Dragon ... increases its ATK by 400" as that such a Dragon does."""
+    given = gaining(clause)
+    its = given is not clause and (given.get("subject") or {}).get("head") == "it"
+    return {**given, "subject": clause["subject"]} if its and "subject" in clause else given
 
 
 def _turns_figure(clause: Part) -> bool:

@@ -49,8 +49,20 @@ def _comes(entry: Entry, scenes: list[Told], asked: Asked) -> bool | None:
     needs = [each for each in entry.clause.get("conditions", ()) if not tells_when(each)]
     if len(needs) != 1 or needs[0]["word"] not in ("each-time", "if", "when"):
         return None
-    value = under(scenes, needs, asked.of)
+    value = under([_as_activated(each) for each in scenes], needs, asked.of)
     return False if value is None and _is_apart(scenes, needs[0]) else value
+
+
+def _as_activated(scene: Told) -> Told:
+    """That a Spell or Trap resolves as that it was activated, of which the counter comes then."""
+    clause = scene.clause
+    cards = clause.get("subject") or {}
+    if clause["verb"] != "resolve" or cards.get("head") not in ("spell", "trap", "spell-trap") or "modal" in clause:
+        return scene
+    who = {"head": cards["whose"]} if cards.get("whose") in ("you", "opponent") else None
+    done = {"verb": "activate", "object": {key: value for key, value in cards.items() if key != "whose"}}
+    passive = {"verb": "activate", "subject": cards, "passive": True}
+    return scene._replace(clause={**done, "subject": who} if who else passive)
 
 
 #: What happens, and is no activation.
