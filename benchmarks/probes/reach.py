@@ -89,7 +89,7 @@ def picks(read: Reading) -> Iterator[Pick]:
     effects = read["parts"]["effects"]
     every = [c for one in effects for each in ("pays", "does") for c in one.get(each, ())]
     standing = [c for one in read["parts"]["standing"] for c in one.get("clauses", ())]
-    if any("choices" in one or "bullets" in one for one in effects):
+    if any("choices" in one or "bullets" in one or "instead" in str(one) for one in effects):
         return
     for one in effects:
         for paid, clauses in ((True, one.get("pays", ())), (False, one.get("does", ()))):
@@ -218,7 +218,9 @@ def _of_level(pick: Pick, one: Part, chance: Random) -> Iterator[Slot]:
     what = one["what"]
     yield f"{what}, at the bound", described(pick.cards, chance, **{what: level(one)}), "yes"
     yield f"{what}, beyond", _changed(pick, chance, what, beyond(one)), "no"
-    if what == "level" and "frame" not in pick.cards.has and pick.cards.head == "monster":
+    # what is used to Summon an Xyz Monster may be its material
+    plain = "frame" not in pick.cards.has and pick.cards.head == "monster" and pick.verb != "special-summon"
+    if what == "level" and plain:
         yield "level, of an Xyz Monster", _changed(pick, chance, "level", None).replace("monster", "Xyz Monster"), "no"
 
 

@@ -292,7 +292,7 @@ def _negated(every: list[Part], standing: list[Part], effects: list[Part], name:
             continue
         for what, verdict in _ACTIVATED.get((str(cards["head"]), str(cards.get("kind", ""))), ()):  # type: ignore[index]
             ways = (
-                f"Can {name} negate the activation of {what}?",
+                f"Can {name} negate {what}?",
                 f"Can I negate {what} with {name}?",
                 f"Can I use {name} when my opponent activates {what}?",
                 f"Can I activate {name} in response to my opponent activating {what}?",
