@@ -96,7 +96,8 @@ def picks(read: Reading) -> Iterator[Pick]:
             for at, clause in enumerate(clauses):
                 behind = [*clauses[at + 1 :], *(one.get("does", ()) if paid else ())]
                 pick = _pick(clause, paid, behind)
-                own = [c for c in behind if clause["verb"] == "target" and pick is not None and pick.verb == c["verb"]]
+                aimed = clause["verb"] == "target" and pick is not None
+                own = [c for c in behind if aimed and _goes_back(c) and pick is not None and pick.verb == c["verb"]]
                 others = [c for c in (*every, *standing) if c is not clause and c not in own]
                 if pick is not None and not any(_may_be(pick, c) for c in others):
                     yield pick
@@ -126,6 +127,11 @@ def _pick(clause: Part, paid: bool, behind: list[Part]) -> Pick | None:
     if paid and verb == "tribute" and found.zones == ("field",) and not found.whose:
         found = found._replace(whose="you")
     return Pick(verb, found, targeted, paid, every)
+
+
+def _goes_back(clause: Part) -> bool:
+    """Whether a clause is done to what was told of before."""
+    return (clause.get("object") or {}).get("head") in _BACK
 
 
 def _goes(clause: Part) -> str:

@@ -131,7 +131,8 @@ def _told_best(one: One, found: Sequence[Part], ask: Wanted, verb: str, said: st
     part = "pays" if clause in clauses(one, "pays") else "does"
     lead = "its cost" if part == "pays" and verb != "target" else "it"
     rule = rule_of(one, "targets") if verb == "target" else ""
-    return Said(value, f"{lead}: {joined([clause])}", rule, part, clause=clause)
+    # every word for the cards has its place in what is asked
+    return Said(value, f"{lead}: {joined([clause])}", rule, part, clause=clause, kinds=value is not None)
 
 
 #: Two cards to which it is done, without a word for which they are.

@@ -59,6 +59,7 @@ def acted(asked: Asked) -> Said | None:
 
 
 def _acted(asked: Asked) -> Said | None:
+    asked, paid = _of_cost(asked)
     said = done(asked)
     if said.verbs == {"equip"} and is_this(said.patient) and any(map(_is_face_down, said.aside)):
         return Said(False, "it is equipped to a face-up monster", "yugioh/equip-cards/equip-target", form=True)
@@ -73,9 +74,7 @@ def _acted(asked: Asked) -> Said | None:
     if every is None:
         return None if said.patient is None else _no_such(asked, said)
     told = _saying(asked, said, every)
-    if _is_cost(said) and not any(one.part.get("old") for one in asked.found):  # in older texts no mark tells costs
-        told = [entry for entry in told if entry.where == "pays"]
-        said = said._replace(aside=tuple(m for m in said.aside if m.get("word") != "as-cost"))
+    told = [entry for entry in told if entry.where == "pays"] if paid else told
     if said.verbs <= FROM_EXTRA and said.aside:
         from kb.answer.cards.spoken.brought import summoned_with  # few questions are of that
 
@@ -105,9 +104,15 @@ def _is_way(asked: Asked, says: Said) -> bool:
     return kinds <= known and not wanted.get("relations") and bool(wanted.get("names")) <= bool(mine.get("names"))
 
 
-def _is_cost(said: Act) -> bool:
-    """Whether it is asked what is paid with."""
-    return any(m.get("word") == "as-cost" for m in said.aside)
+def _of_cost(asked: Asked) -> tuple[Asked, bool]:
+    """What is asked without "as cost" and what stands behind that, and whether it is asked what is paid with."""
+    main = asked.said.main
+    told = main.clause.get("modifiers", ())
+    at = next((n for n, m in enumerate(told) if m.get("word") == "as-cost"), None)
+    if at is None or any(one.part.get("old") for one in asked.found):
+        return asked, False  # in older texts no mark tells costs
+    clause = {**main.clause, "modifiers": [*told[:at]]}
+    return asked._replace(said=asked.said._replace(main=main._replace(clause=clause))), True
 
 
 def _saying(asked: Asked, said: Act, every: Sequence[Entry]) -> list[Entry]:

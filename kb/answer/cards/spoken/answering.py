@@ -75,8 +75,15 @@ def answered(said: Spoken, about: About, found: Sequence[One], unread: frozenset
             holds, whole = values[0].holds != said.contrary, _is_whole(said, values[0], meant, of)
             alone = bool(values[0].alone) or (whole and (plain or _is_complete(beside, values[0], meant, of)))
             partial = not whole and not (form and _is_done_for(said, values[0], meant, of))
-            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial)
+            kinds = values[0].kinds or (alone and form and _is_held(said, values[0], about))
+            return values[0]._replace(holds=holds, denied=denied, form=form, alone=alone, partial=partial, kinds=kinds)
     return _denied_to_copy(said, about, found, unread)
+
+
+def _is_held(said: Spoken, told: Said, about: About) -> bool:
+    """Whether each number and kind of a question was held against the clause that answers it, and it tells no time."""
+    timed = any("time" in m for m in said.main.clause.get("modifiers", ()))
+    return about.other is None and told.clause is not None and not timed
 
 
 def _battled(said: Spoken) -> Spoken:

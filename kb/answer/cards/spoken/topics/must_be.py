@@ -39,7 +39,7 @@ def must_be(said: Spoken, about: About, found: Sequence[One], unread: frozenset[
     holds = _allowed if said.modal == "can" else _implied
     are = {holds(kind, each, about) for each in told}
     value = are.pop() if len(are) == 1 else None
-    return said_by(value, told[0])._replace(form=True) if value is not None else None
+    return said_by(value, told[0])._replace(form=True, kinds=True) if value is not None else None
 
 
 def _kind(clause: Part) -> Part | None:
