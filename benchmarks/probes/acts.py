@@ -39,6 +39,8 @@ def done(one: Part, chance: Random) -> str | None:
     does = one.get("does", ())
     head = str((does[0].get("object") or {}).get("head")) if said and len(does) == 1 else ""
     short = _SHORT.get((str(does[0]["verb"]), head), []) if head else []
+    if short and does[0]["verb"] == "add" and "'hand'" not in str(does[0].get("modifiers", ())):
+        short = []
     return chance.choice([said, *short, *short]) if said else None
 
 
@@ -78,4 +80,5 @@ def effect_names(one: Part, every: Sequence[Part]) -> Sequence[str]:
     if not does or does[0].get("modal") or does[0]["verb"] not in _CALLED:
         return []
     verb, others = does[0]["verb"], [each for each in every if each is not one]
-    return [] if any(f"'{verb}" in str(each) or f"|{verb}" in str(each) for each in others) else _CALLED[verb]
+    marks = ("-summon",) if verb == "special-summon" else (f"'{verb}", f"|{verb}")
+    return [] if any(mark in str(each) for each in others for mark in marks) else _CALLED[verb]

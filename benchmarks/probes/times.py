@@ -38,7 +38,7 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
     if len(pairs) == 2 and not read["statements"]:
         yield from _both(card, pairs, chance)
     if len(pairs) > 1:
-        yield from _called(card, pairs, chance)
+        yield from _called(card, read, pairs, chance)
     lying = [pair for pair in pairs if pair[0]["where"] == ["gy"]]
     others = [one for facts, one in pairs if facts["where"] != ["gy"]]
     if len(lying) == 1 and not any("'gy'" in str(one.get("when", ())) for one in others):
@@ -48,13 +48,15 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
 _NUMBERS = ("first", "second", "third")
 
 
-def _called(card: Card, pairs: Sequence[tuple[Part, Part]], chance: Random) -> Iterator[Probe]:
+def _called(card: Card, read: Reading, pairs: Sequence[tuple[Part, Part]], chance: Random) -> Iterator[Probe]:
     """Questions of one of several effects, called by what it does or by its number."""
     facts, one = chance.choice(pairs)
     if facts["kind"] not in ("ignition", "quick", "trigger") or not (names := effect_names(one, [o for _, o in pairs])):
         return
     number = pairs.index((facts, one))
-    plain = all(each["kind"] != "activation" and each["section"] != "pendulum" for each, _ in pairs)
+    plain = not read["statements"] and all(
+        each["kind"] != "activation" and each["section"] != "pendulum" for each, _ in pairs
+    )
     numbered = [f"{_NUMBERS[number]} effect"] if number < len(_NUMBERS) and plain else []
     said = chance.choice([*names, *names, *numbered])
     ask = _Ask(card, facts, one, chance)
