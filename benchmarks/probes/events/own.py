@@ -42,6 +42,42 @@ def probes(card: Card, read: Reading, chance: Random) -> Iterator[Probe]:
             continue
         for kind in sorted(_kinds(effects, told, verdict)):
             yield Probe(f"{kind}: {verdict}", _question(card, told, len(effects) == 1, chance), verdict)
+    yield from _described(card, effects, every_told, chance)
+
+
+_CARDS = frozenset({"monster", "card", "spell", "trap", "spell-trap"})
+#: What an effect does, in the words of a player.
+_DEEDS = {
+    "draw": ("draw", "draw with its effect"),
+    "add": ("add a card to my hand", "add a card to my hand with its effect"),
+    "special-summon": ("Special Summon a monster", "Special Summon a monster with its effect"),
+    "set": ("Set a card", "Set a card with its effect"),
+    "destroy": ("destroy a card", "destroy a card with its effect"),
+}
+
+
+def _described(
+    card: Card, effects: Sequence[Clause], every_told: Sequence[Happening], chance: Random
+) -> Iterator[Probe]:
+    """Questions of an effect that is told by what it alone of the card's effects does."""
+    for effect in effects:
+        first = next(iter(effect.get("does", ())), {})
+        verb = str(first.get("verb"))
+        plain = (first.get("object") or {}).get("head") in _CARDS and not first.get("passive")
+        own = "this-card" in str(first.get("object")) or first.get("modal") or not plain
+        alone = sum(f"'verb': '{verb}'" in str(each) for each in effects) == 1 and not effect.get("choices")
+        if verb not in _DEEDS or own or not alone or not effect.get("may") or not effect.get("when"):
+            continue
+        for told in every_told:
+            meets = waits(effect, told)
+            if meets is None or not any(_kind(clause, told.group) for clause in every(effect)):
+                continue
+            form = chance.choice(("If {card}, can I {deed}?", "{card}. Can I {deed}?", "{card}, may I {deed}?"))
+            words = chance.choice(told.words)
+            said = words if told.group == "battle" else f"{'was' if form.startswith('{card}') else 'is'} {words}"
+            deed = chance.choice(_DEEDS[verb])
+            verdict = "yes" if meets else "no"
+            yield Probe(f"to {verb}: {verdict}", form.format(card=f"{card.name} {said}", deed=deed), verdict)
 
 
 def _kinds(effects: Sequence[Clause], told: Happening, verdict: str) -> set[str]:

@@ -356,7 +356,7 @@ _NO_MONSTERS = frozenset({"szone", "fzone"})
 def _places(said: Part, told: Part, zone: str) -> Iterator[bool | None]:
     mine, theirs = zones(said), zones(told) or ({zone} if zone else set())
     if said["head"] == "monster" and theirs and theirs <= _NO_MONSTERS:
-        yield False
+        yield None if told["head"] == "monster" and not mine else False  # "Monster Cards" that lie there
     if not mine and (values(said, "face") or values(said, "position")):
         mine = {"field"}
     if mine and theirs:

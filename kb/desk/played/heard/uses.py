@@ -76,6 +76,8 @@ def use_of(card: Card, told: Told, asks: Wanted) -> Use:
         found = [e for e in found if asks.ops & {*does(e)} and (asks.to == (THIS,) or not _of_itself(e, asks))]
     if asks.paid:
         found = [e for e in found if asks.paid & {*_costs(e)}]
+    if asks.waits:  # "does it trigger"
+        found = [effect for effect in found if effect.type == "trigger"] or found
     place = told.thing(THIS).place
     if asks.source:
         found = [e for e in found if asks.source in e.sources]

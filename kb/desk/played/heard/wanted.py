@@ -23,8 +23,8 @@ class Wanted(QuickTuple):
     answer to a chain, `outcome` that it is asked what comes of a use. `source` is the place that is told of the effect,
     `on` what it is used on, `paid` the operations of a cost by which it is told. `view` is what is asked to be so in
     place of a use: destroyed, banished, returned, atk or def, with + or - that this is more or less by the figure.
-    `full` are the places, each with whose it is, in which there is no more than is told, `ends` where things are at
-    the end.
+    `waits`: it is asked of what activates of itself. `full` are the places, each with whose it is, in which there is no
+    more than is told, `ends` where things are at the end.
     """
 
     who: str
@@ -46,6 +46,7 @@ class Wanted(QuickTuple):
     player: str = ""
     full: frozenset[tuple[str, str]] = frozenset()
     ends: tuple[tuple[str, str], ...] = ()
+    waits: bool = False
 
 
 #: The events of each verb, and the operations.
@@ -106,7 +107,8 @@ def wanted(facts: Facts, said: Spoken) -> Wanted:
         asked = _framed(facts, clause)
     elif clause["verb"] in _USES:
         on = _used(facts, clause)
-        asked = Wanted(ME, frozenset(), frozenset(), on=on, at_once=clause["verb"] == "chain")
+        waits = said.modal == "does" and clause.get("object") is None and not clause.get("passive")
+        asked = Wanted(ME, frozenset(), frozenset(), on=on, at_once=clause["verb"] == "chain", waits=waits)
     else:
         asked = _acted(facts, clause)
     ops = asked.ops & ops if asked.ops and ops else asked.ops or ops

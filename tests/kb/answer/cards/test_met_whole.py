@@ -40,6 +40,8 @@ CARDS = {
     "Ochre Page": (EFFECT, 'If this card is equipped with "Ochre Sabre": You can target 1 card on the field; destroy'
                    " it."),
     "Ochre Sabre": ("Equip Spell", "The equipped monster gains 500 ATK."),
+    "Ochre Gem": (EFFECT, "If this card is Special Summoned: You can target 1 Monster Card in your Spell & Trap Zone;"
+                  " Special Summon it."),
     "Synchro Material": ("Normal Trap", "Draw 1 card."),
 }  # fmt: skip
 
@@ -102,6 +104,9 @@ def test_a_yes_is_certain_where_just_that_is_asked_for(read: Store, question: st
         # what targets it, and with what it is equipped
         ("My opponent targets Ochre Guard with a Spell Card. Can I use its effect?", "no"),
         ("Ochre Page is equipped with Ochre Sabre. Can I use its effect?", "yes"),
+        # monsters that lie where no monsters lie
+        ("If Ochre Gem is Special Summoned, can I Special Summon a monster with its effect?", "yes"),
+        ("If Ochre Gem is Normal Summoned, can I Special Summon a monster with its effect?", "no"),
         # a time and another's fate are nothing that befalls the card
         ("If Ochre Sower is banished, does it trigger?", "no"),
         ("If Ochre Sower is destroyed, does it trigger?", "yes"),

@@ -67,6 +67,8 @@ def test_what_is_done_by_hand_is_told_of_the_monster_with_which_it_is_done(knowl
         ("I control no monsters. Can I Normal Summon Summoned Skull?", "no"),
         # How it was Summoned, where that is told, and where it may have been in two ways.
         ("Does Elemental HERO Stratos search when it is Special Summoned?", "yes"),
+        # What may be used in the Main Phase does not activate of itself.
+        ("I Normal Summon Gen the Diamond Tiger. Can I use its effect?", "yes"),
         ("Can I activate Torrential Tribute when I Summon a monster myself?", "yes"),
         ("Does Marauding Captain Special Summon a monster when it is Special Summoned?", "no"),
         # What comes of a card that is named.
@@ -114,6 +116,7 @@ def test_what_is_told_decides(knowledge: Store, question: str, expected: str) ->
         "My opponent has a face-up monster. How does Smashing Ground work?",
         # A trigger of which it is not told whether it was met.
         "Can I Special Summon a Level 4 Warrior from my hand with Marauding Captain?",
+        "I Normal Summon Gen the Diamond Tiger. Does its effect trigger?",  # it waits for another Summon
     ],
 )
 def test_what_is_not_settled_stays_open(knowledge: Store, question: str) -> None:
