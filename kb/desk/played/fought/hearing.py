@@ -34,6 +34,7 @@ _SPLIT = r" (?:and|while|but) (?=(?:does|do|is|are|will|would|did|[XYZ]|it|i|he|
 _ASKS_FIRST = (
     r"(?P<asks>(?:does|do|is|are|will|would|can|could|should) .+?) (?:if|when|after|once|in case|while|as) (?P<told>.+)"
 )
+_ASKS = r"(?:does|do|did|is|are|was|were|will|would|can|could|should|may|what|who|how|when|where|why|which)\b"
 _MINE = ("i", "i am", "im")
 _LP = (
     r"(?:and )?(?:(?P<who>i am|im|i|hes|shes|he|she|they|(?:my |the )?opponent) )?"
@@ -58,7 +59,7 @@ def tables(said: Sequence[str], cards: Mapping[str, Card]) -> list[Told]:
     clauses = [one for stretch in _joined(map(_spelled, said)) for one in _cut(_led(stretch))]
     clauses = [one for one in clauses if not ready(rf"{_NOTHING}\Z").match(one)]
     asks = asked(clauses[-1]) if 0 < len(clauses) <= _CLAUSES else None
-    if asks is None and len(clauses) == 1:
+    if asks is None and len(clauses) == 1 and not ready(_ASKS).match(clauses[0]):
         asks, clauses = Asked("ended", "both"), [*clauses, ""]  # a battle is told, and no more
     if asks is None:
         return []
