@@ -29,10 +29,18 @@ def is_complete(told: Sequence[Told], one: One | None, of: Of) -> bool:
     when = freed(one, told, of).part.get("when", ())
     if not when or any(each["word"] not in _PLAIN for each in when):
         return False
+    if any(_has_more(need) for each in when for need in each.get("clauses", ())):
+        return False
     met = [[any(meets(clause, need, of) for clause in plain) for need in each.get("clauses", ())] for each in when]
     asked = [each.get("clauses", ()) for each in when]
     borne = all(any(meets(clause, need, of) for needs in asked for need in needs) for clause in plain)
     return borne and all(map(_is_met, asked, met))
+
+
+def _has_more(need: Part) -> bool:
+    """Whether the card itself has to have something then: "this card with material"."""
+    cards = (need.get(role) or {} for role in ("subject", "object"))
+    return any(each.get("head") == "this-card" and each.get("relations") for each in cards)
 
 
 def _reaches_back(met: Part, needs: Sequence[Part]) -> bool:
