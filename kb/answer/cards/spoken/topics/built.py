@@ -388,8 +388,8 @@ _KINDS = {
 
 def _alike(cards: Sequence[Part], slot: Part) -> Iterator[bool | None]:
     """Whether cards are of the same, or of different, kinds, where their place in the line asks for that."""
-    for relation in slot.get("relations", ()):
-        asked = relation.get("cards") or {}
+    every = [relation.get("cards") or {} for relation in slot.get("relations", ())]
+    for asked in (one for each in every for one in ({**each, "more": ()}, *each.get("more", ()))):
         if asked.get("head") in ("atk", "def"):
             continue
         what, same = _KINDS.get(str(asked.get("head", "")), ""), asked.get("determiner") == "the-same"
