@@ -7,41 +7,57 @@ from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
+#: Phrases that every text has are told once.
+DRAWS = "You can draw 1 card"
+DRAW = "draw 1 card"
+GONE = "sent to the GY"
+ONCE = "Once per turn"
+OWN_HAND = "from your hand"
+FROM_DECK = "from your Deck to your hand"
+SUMMONED = "this card is Normal Summoned"
+LEAVING = "when it leaves the field"
+RIVAL = "your opponent controls"
+STANDBY = "during your Standby Phase"
+GAINS = "gains 500 ATK"
+SENT = "this card was sent there"
+AIM = "You can target"
 CARDS = {
-    "Ochre Piper": (EFFECT, "If this card is discarded: You can draw 1 card."),
-    "Ochre Groom": (EFFECT, "If this card is sent to the GY as Synchro Material: You can draw 1 card."),
-    "Ochre Bride": (EFFECT, "If this card is sent to the GY for the Synchro Summon of a Rock monster: You can draw 1"
-                    " card."),
-    "Ochre Blade": (EFFECT, "When this card destroys an opponent's monster by battle: You can draw 1 card."),
-    "Ochre Lance": (EFFECT, "When this card inflicts battle damage to your opponent: You can draw 1 card."),
-    "Ochre Grief": (EFFECT, "When this card is sent to the GY as a result of battle: Draw 1 card."),
-    "Ochre Turner": (EFFECT, "If this card is changed to face-up Defense Position: You can draw 1 card."),
+    "Ochre Piper": (EFFECT, f"If this card is discarded: {DRAWS}."),
+    "Ochre Groom": (EFFECT, f"If this card is {GONE} as Synchro Material: {DRAWS}."),
+    "Ochre Bride": (EFFECT, f"If this card is {GONE} for the Synchro Summon of a Rock monster: {DRAWS}."),
+    "Ochre Blade": (EFFECT, f"When this card destroys an opponent's monster by battle: {DRAWS}."),
+    "Ochre Lance": (EFFECT, f"When this card inflicts battle damage to your opponent: {DRAWS}."),
+    "Ochre Grief": (EFFECT, f"When this card is {GONE} as a result of battle: Draw 1 card."),
+    "Ochre Turner": (EFFECT, f"If this card is changed to face-up Defense Position: {DRAWS}."),
     "Ochre Choir": ("Normal Spell", "If you control a Fairy monster: Draw 1 card."),
-    "Ochre Pact": ("Normal Spell", "If you control a Fairy monster and your opponent controls a card: Draw 1 card."),
-    "Ochre Exile": (EFFECT, "If this card is sent to the GY, or banished, by card effect: You can draw 1 card."),
+    "Ochre Pact": ("Normal Spell", f"If you control a Fairy monster and {RIVAL} a card: Draw 1 card."),
+    "Ochre Exile": (EFFECT, f"If this card is {GONE}, or banished, by card effect: {DRAWS}."),
     "Ochre Relic": ("Continuous Trap", "When this card leaves the field: Destroy 1 monster you control."),
-    "Ochre Digger": (EFFECT, "Once per turn: You can excavate the top card of your Deck. If this card is excavated from"
-                     " the Deck and sent to the GY by a card effect: You can draw 1 card."),
-    "Ochre Sower": (EFFECT, "Once per turn, during your Standby Phase: Draw 1 card. If this card is destroyed: You can"
-                    " gain 500 LP."),
-    "Ochre Reaper": (EFFECT, "If this card destroys an opponent's monster by battle and sends it to the GY: You can"
-                     " draw 1 card."),
-    "Ochre Host": (EFFECT, "When this card is Normal Summoned: You can Special Summon 1 Fish monster from your hand,"
-                   " but banish it when it leaves the field. If this card is banished: You can draw 1 card."),
-    "Ochre Spark": (EFFECT, "When this card is Normal or Special Summoned from the hand: You can draw 1 card. Once per"
-                    " turn, during your Standby Phase: Gain 100 LP."),
-    "Ochre Wing": ("Dragon / Link / Effect", "If this card is Special Summoned from the GY: You can draw 1 card."),
-    "Ochre Force": ("Normal Spell", 'If you control an Xyz Monster: Add 1 "Xyz" card from your Deck to your hand.'),
-    "Ochre Fuel": (EFFECT, "If this card is used for a Synchro Summon and sent to the GY: Draw 1 card."),
-    "Ochre Delay": (EFFECT, "If this card is in your GY, except the turn this card was sent there: You can banish this"
-                    " card; draw 1 card."),
-    "Ochre Guard": (EFFECT, "When a Link Monster's effect that targets this face-up card on the field is activated"
-                    " (Quick Effect): You can draw 1 card."),
-    "Ochre Page": (EFFECT, 'If this card is equipped with "Ochre Sabre": You can target 1 card on the field; destroy'
-                   " it."),
-    "Ochre Sabre": ("Equip Spell", "The equipped monster gains 500 ATK."),
-    "Ochre Gem": (EFFECT, "If this card is Special Summoned: You can target 1 Monster Card in your Spell & Trap Zone;"
-                  " Special Summon it."),
+    "Ochre Digger": (EFFECT,
+        f"{ONCE}: You can excavate the top card of your Deck. If this card is excavated from the Deck and "
+        f"{GONE} by a card effect: {DRAWS}."),
+    "Ochre Sower": (EFFECT, f"{ONCE}, {STANDBY}: Draw 1 card. If this card is destroyed: You can gain 500 LP."),
+    "Ochre Reaper": (EFFECT, f"If this card destroys an opponent's monster by battle and sends it to the GY: {DRAWS}."),
+    "Ochre Host": (EFFECT,
+        f"When {SUMMONED}: You can Special Summon 1 Fish monster {OWN_HAND}, but banish it {LEAVING}. If this "
+        f"card is banished: {DRAWS}."),
+    "Ochre Spark": (EFFECT,
+        f"When this card is Normal or Special Summoned from the hand: {DRAWS}. {ONCE}, {STANDBY}: Gain 100 LP."),
+    "Ochre Wing": ("Dragon / Link / Effect", f"If this card is Special Summoned from the GY: {DRAWS}."),
+    "Ochre Force": ("Normal Spell", f'If you control an Xyz Monster: Add 1 "Xyz" card {FROM_DECK}.'),
+    "Ochre Fuel": (EFFECT, f"If this card is used for a Synchro Summon and {GONE}: Draw 1 card."),
+    "Ochre Delay": (EFFECT,
+        f"If this card is in your GY, except the turn {SENT}: You can banish this card; "
+        f"{DRAW}."),
+    "Ochre Guard": (EFFECT,
+        "When a Link Monster's effect that targets this face-up card on the field is activated (Quick Effect): "
+        f"{DRAWS}."),
+    "Ochre Page": (EFFECT,
+        'If this card is equipped with "Ochre Sabre": You can target 1 card on the field; destroy it.'),
+    "Ochre Sabre": ("Equip Spell", f"The equipped monster {GAINS}."),
+    "Ochre Gem": (EFFECT,
+        f"If this card is Special Summoned: {AIM} 1 Monster Card in your Spell & Trap Zone; Special "
+        "Summon it."),
     "Synchro Material": ("Normal Trap", "Draw 1 card."),
 }  # fmt: skip
 

@@ -7,40 +7,52 @@ from read_cards import given
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
+#: Phrases that every text has are told once.
+DRAW = "draw 1 card"
+ONCE = "Once per turn"
+FACE_UP = "arget 1 face-up monster on the field"
+OWN_HAND = "from your hand"
+FROM_DECK = "from your Deck to your hand"
+SUMMONED = "this card is Normal Summoned"
+RIVAL = "your opponent controls"
+AMONG = "or face-up field"
+EXTRA = "from your Extra Deck"
+GAINS = "gains 500 ATK"
+ACTS = "When your opponent activates"
 CARDS = {
-    "Ochre Toll": (EFFECT, "Once per turn: You can send 1 DARK monster from your hand to the GY; draw 1 card."),
-    "Ochre Wicket": ("Normal Trap", "Send 1 \"Ochre\" Spell/Trap from your hand or face-up field to the GY; destroy all"
-                     " monsters your opponent controls."),
-    "Ochre Herald": (EFFECT, "Once per turn: You can Special Summon 1 \"Ochre\" monster from your GY in Defense"
-                     " Position."),
-    "Ochre Porter": (EFFECT, "Once per turn: You can Special Summon 1 Level 4 or lower Winged Beast monster from your"
-                     " GY, but its effects are negated."),
+    "Ochre Toll": (EFFECT, f"{ONCE}: You can send 1 DARK monster {OWN_HAND} to the GY; {DRAW}."),
+    "Ochre Wicket": ("Normal Trap",
+        f'Send 1 "Ochre" Spell/Trap {OWN_HAND} {AMONG} to the GY; destroy all monsters {RIVAL}.'),
+    "Ochre Herald": (EFFECT, f'{ONCE}: You can Special Summon 1 "Ochre" monster from your GY in Defense Position.'),
+    "Ochre Porter": (EFFECT,
+        f"{ONCE}: You can Special Summon 1 Level 4 or lower Winged Beast monster from your GY, but its effects "
+        "are negated."),
     "Ochre Veil": ("Equip Spell", "Equip only to a DARK monster. It gains 400 ATK."),
-    "Ochre Ribbon": ("Equip Spell", "Equip only to \"Ochre Lady\". It gains 500 ATK."),
+    "Ochre Ribbon": ("Equip Spell", f'Equip only to "Ochre Lady". It {GAINS}.'),
     "Ochre Lady": ("Winged Beast", ""),
     "Frosthelm Squire": ("Warrior", ""),
-    "Ochre Balm": (EFFECT, "If this card is Normal Summoned: Gain 800 LP."),
+    "Ochre Balm": (EFFECT, f"If {SUMMONED}: Gain 800 LP."),
     "Ochre Brand": (EFFECT, "If this card is Flip Summoned: Inflict 600 damage to your opponent."),
     "Ochre Blaze": ("Normal Spell", "Inflict 700 damage to both players."),
-    "Ochre Tithe": ("Counter Trap", "When your opponent activates a Spell/Trap Card: Your opponent draws 1 card, also"
-                    " negate the activation."),
-    "Ochre Spur": ("Quick-Play Spell", "Target 1 face-up monster on the field; it gains 500 ATK until the end of this"
-                   " turn."),
+    "Ochre Tithe": ("Counter Trap",
+        f"{ACTS} a Spell/Trap Card: Your opponent draws 3 cards, also negate the "
+        "activation."),
+    "Ochre Spur": ("Quick-Play Spell", f"T{FACE_UP}; it {GAINS} until the end of this turn."),
     "Ochre Archer": ("Plant / Effect", "You can Tribute 1 Plant monster; destroy 1 Spell on the field."),
-    "Ochre Mentor": (EFFECT, "If this card is Normal Summoned: You can add 1 Plant monster with 1000 or less DEF from"
-                     " your Deck to your hand."),
-    "Ochre Coronet": (EFFECT, "Once per turn: This card gains 300 ATK."),
+    "Ochre Mentor": (EFFECT, f"If {SUMMONED}: You can add 1 Plant monster with 1000 or less DEF {FROM_DECK}."),
+    "Ochre Coronet": (EFFECT, f"{ONCE}: This card gains 300 ATK."),
     "Ochre Fusion": ("Normal Spell", "Draw 1 card."),
-    "Ochre Call": ("Normal Spell", "Special Summon 1 Level 6 or higher \"Ochre\" Fusion Monster from your Extra Deck."),
-    "Ochre Thief": ("Normal Trap", "Target 1 Warrior monster you control; send it to the GY, then Special Summon 1"
-                    " Fiend monster from your Deck."),
-    "Ochre Clasp": ("Normal Spell", "Add 1 \"Ochre\" card from your Deck to your hand, except \"Ochre Clasp\"."),
-    "Ochre Snap": ("Normal Trap", "Target 1 face-up monster on the field; destroy it."),
-    "Ochre Gust": (EFFECT, "If this card is Normal Summoned: You can return 1 card on the field to the hand."),
-    "Ochre Sluice": (EFFECT, "Once per turn: You can send 1 face-up Spell you control to the GY; draw 1 card."),
-    "Ochre Climb": ("Normal Spell", "Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 Xyz"
-                    " Monster that is 1 Rank higher than it, by using it as material. (This is treated as an Xyz"
-                    " Summon.)"),
+    "Ochre Call": ("Normal Spell", f'Special Summon 1 Level 6 or higher "Ochre" Fusion Monster {EXTRA}.'),
+    "Ochre Thief": ("Normal Trap",
+        "Target 1 Warrior monster you control; send it to the GY, then Special Summon 1 Fiend monster from "
+        "your Deck."),
+    "Ochre Clasp": ("Normal Spell", f'Add 1 "Ochre" card {FROM_DECK}, except "Ochre Clasp".'),
+    "Ochre Snap": ("Normal Trap", f"T{FACE_UP}; destroy it."),
+    "Ochre Gust": (EFFECT, f"If {SUMMONED}: You can return 1 card on the field to the hand."),
+    "Ochre Sluice": (EFFECT, f"{ONCE}: You can send 1 face-up Spell you control to the GY; {DRAW}."),
+    "Ochre Climb": ("Normal Spell",
+        f"Target 1 Xyz Monster you control; Special Summon {EXTRA}, 1 Xyz Monster that is 1 Rank higher than "
+        "it, by using it as material. (This is treated as an Xyz Summon.)"),
 }  # fmt: skip
 
 

@@ -6,22 +6,31 @@ from read_cards import given
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
+#: Phrases that every text has are told once.
+DRAW = "draw 1 card"
+ONCE = "Once per turn"
+BANISHED = "banish this card from your GY"
+OWN_HAND = "from your hand"
+SUMMONED = "this card is Normal Summoned"
+AMONG = "or face-up field"
+COUNTER = "Spell Counter"
 CARDS = {
-    "Loam Kiln": ("Normal Trap", 'Send 1 "Umber" Spell/Trap from your hand or face-up field to the GY; draw 1 card.'),
-    "Russet Forge": (EFFECT, "Once per turn: You can discard 1 Spell; draw 1 card."),
-    "Russet Anvil": (EFFECT, "Once per turn: You can discard 1 card; draw 1 card."),
-    "Sienna Bellows": (EFFECT, "Once per turn: You can banish 2 Dragon monsters from your GY; draw 1 card."),
-    "Sienna Hammer": (EFFECT, "Once per turn: You can Tribute this card; draw 1 card."),
-    "Sienna Kettle": (EFFECT, "If this card is Normal Summoned: Place 1 Spell Counter on it. You can remove "
-                      "1 Spell Counter from this card; draw 1 card."),
-    "Sienna Ladle": (EFFECT, "Once per turn: You can target 1 card on the field; remove 1 Spell Counter from this "
-                     "card, and if you do, destroy that target."),
-    "Russet Grille": (EFFECT, 'Once per turn: You can Tribute 1 "Umber" monster; draw 1 card.'),
-    "Sienna Rasp": (EFFECT, "(Quick Effect): You can banish this card from your GY; draw 1 card."),
-    "Sienna Tongs": ("Machine / Xyz / Effect", "2 Level 4 monsters\nOnce per turn: You can detach 2 materials "
-                     "from this card; draw 1 card."),
-    "Sienna Purse": (EFFECT, "Once per turn: You can pay 900 LP; draw 1 card."),
-    "Sienna Scale": (EFFECT, "Once per turn: You can banish 1 monster from your GY that has a Level; draw 1 card."),
+    "Loam Kiln": ("Normal Trap", f'Send 1 "Umber" Spell/Trap {OWN_HAND} {AMONG} to the GY; {DRAW}.'),
+    "Russet Forge": (EFFECT, f"{ONCE}: You can discard 1 Spell; {DRAW}."),
+    "Russet Anvil": (EFFECT, f"{ONCE}: You can discard 1 card; {DRAW}."),
+    "Sienna Bellows": (EFFECT, f"{ONCE}: You can banish 2 Dragon monsters from your GY; {DRAW}."),
+    "Sienna Hammer": (EFFECT, f"{ONCE}: You can Tribute this card; {DRAW}."),
+    "Sienna Kettle": (EFFECT,
+        f"If {SUMMONED}: Place 1 {COUNTER} on it. You can remove 1 {COUNTER} from this card; {DRAW}."),
+    "Sienna Ladle": (EFFECT,
+        f"{ONCE}: You can target 1 card on the field; remove 1 {COUNTER} from this card, and if you do, destroy "
+        "that target."),
+    "Russet Grille": (EFFECT, f'{ONCE}: You can Tribute 1 "Umber" monster; {DRAW}.'),
+    "Sienna Rasp": (EFFECT, f"(Quick Effect): You can {BANISHED}; {DRAW}."),
+    "Sienna Tongs": ("Machine / Xyz / Effect",
+        f"2 Level 4 monsters\n{ONCE}: You can detach 2 materials from this card; {DRAW}."),
+    "Sienna Purse": (EFFECT, f"{ONCE}: You can pay 900 LP; {DRAW}."),
+    "Sienna Scale": (EFFECT, f"{ONCE}: You can banish 1 monster from your GY that has a Level; {DRAW}."),
 }  # fmt: skip
 
 

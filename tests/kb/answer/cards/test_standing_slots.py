@@ -5,37 +5,48 @@ from read_cards import given
 
 from kb.store.store import Store
 
+#: Phrases that every text has are told once.
+DRAWS = "You can draw 1 card"
+DRAW = "draw 1 card"
+ONCE = "Once per turn"
+OWN_HAND = "from your hand"
+SUMMONED = "this card is Normal Summoned"
+RIVALS = "your opponent's"
+RIVAL = "your opponent controls"
+SHIELD = "cannot target this card"
+COUNTER = "Spell Counter"
+TRIBUTES = "2 Tributes"
+DEFENDER = "a Defense Position monster"
 CARDS = {
-    "Ochre Tide": ("Field Spell", '(This card\'s name is always treated as "Ochre Sea".)\n'
-                   "All Fish monsters on the field gain 200 ATK."),
+    "Ochre Tide": ("Field Spell",
+        '(This card\'s name is always treated as "Ochre Sea".)\nAll Fish monsters on the field gain 200 ATK.'),
     "Ochre Sea": ("Field Spell", "All Fish monsters on the field gain 100 ATK."),
-    "Ochre Diver": ("Fish / Effect", '(This card is always treated as a "Russet" card.)\n'
-                    "This card gains 300 ATK and DEF for each Fish monster you control."),
-    "Russet Gull": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
-    "Russet Heron": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
-    "Sepia Gull": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
-    "Sepia Heron": ("Fish / Effect", "When this card is Normal Summoned: You can draw 1 card."),
-    "Ochre Scribe": ("Spellcaster / Effect", "Each time a Spell Card is activated, place 1 Spell Counter on this card"
-                     " when that Spell resolves.\nOnce per turn: You can remove 3 Spell Counters from this card; draw"
-                     " 1 card."),
-    "Ochre Warden": ("Rock / Effect", "Cannot be destroyed by your opponent's card effects. Your opponent cannot target"
-                     ' this card with card effects.\nYou can only control 1 "Ochre Warden".'),
-    "Ochre Chord": ("Machine / Synchro / Effect", "1 WATER Tuner + 1+ non-Tuner Fish monsters\n"
-                    "Once per turn: You can draw 1 card."),
-    "Ochre Blend": ("Machine / Fusion / Effect", '"Russet Gull" + 1 Machine monster\n'
-                    "Once per turn: You can draw 1 card."),
-    "Ochre Pair": ("Machine / Fusion / Effect", '"Russet Gull" + "Sepia Gull"\nOnce per turn: You can draw 1 card.'),
+    "Ochre Diver": ("Fish / Effect",
+        '(This card is always treated as a "Russet" card.)\nThis card gains 300 ATK and DEF for each Fish '
+        "monster you control."),
+    "Russet Gull": ("Fish / Effect", f"When {SUMMONED}: {DRAWS}."),
+    "Russet Heron": ("Fish / Effect", f"When {SUMMONED}: {DRAWS}."),
+    "Sepia Gull": ("Fish / Effect", f"When {SUMMONED}: {DRAWS}."),
+    "Sepia Heron": ("Fish / Effect", f"When {SUMMONED}: {DRAWS}."),
+    "Ochre Scribe": ("Spellcaster / Effect",
+        f"Each time a Spell Card is activated, place 1 {COUNTER} on this card when that Spell resolves.\n{ONCE}: "
+        f"You can remove 3 {COUNTER}s from this card; {DRAW}."),
+    "Ochre Warden": ("Rock / Effect",
+        f"Cannot be destroyed by {RIVALS} card effects. Your opponent {SHIELD} with card effects.\nYou can only "
+        'control 1 "Ochre Warden".'),
+    "Ochre Chord": ("Machine / Synchro / Effect", f"1 WATER Tuner + 1+ non-Tuner Fish monsters\n{ONCE}: {DRAWS}."),
+    "Ochre Blend": ("Machine / Fusion / Effect", f'"Russet Gull" + 1 Machine monster\n{ONCE}: {DRAWS}.'),
+    "Ochre Pair": ("Machine / Fusion / Effect", f'"Russet Gull" + "Sepia Gull"\n{ONCE}: {DRAWS}.'),
     "Umber Rover": ("Machine / Effect", "Cannot attack the turn it is Special Summoned."),
-    "Umber Sweeper": ("Machine / Effect", "This card can attack all monsters your opponent controls, once each."),
-    "Umber Shield": ("Machine / Effect", "Unaffected by your opponent's Trap effects."),
+    "Umber Sweeper": ("Machine / Effect", f"This card can attack all monsters {RIVAL}, once each."),
+    "Umber Shield": ("Machine / Effect", f"Unaffected by {RIVALS} Trap effects."),
     "Umber Recluse": ("Machine / Effect", "Cannot be Special Summoned."),
-    "Umber Lance": ("Machine / Effect", "If this card attacks a Defense Position monster, inflict piercing battle"
-                    " damage."),
+    "Umber Lance": ("Machine / Effect", f"If this card attacks {DEFENDER}, inflict piercing battle damage."),
     "Umber Blade": ("Equip Spell", "Equip only to a DARK monster. It gains 400 ATK."),
-    "Umber Envoy": ("Machine / Effect", "You can Special Summon this card (from your hand) by Tributing 1 Warrior"
-                    " monster."),
-    "Umber Double": ("Plant / Effect", "This card can be treated as 2 Tributes for the Tribute Summon of a Plant"
-                     " monster."),
+    "Umber Envoy": ("Machine / Effect",
+        f"You can Special Summon this card ({OWN_HAND}) by Tributing 1 Warrior monster."),
+    "Umber Double": ("Plant / Effect",
+        f"This card can be treated as {TRIBUTES} for the Tribute Summon of a Plant monster."),
 }  # fmt: skip
 
 
@@ -153,7 +164,7 @@ def test_how_it_attacks_and_what_reaches_it(read: Store, question: str, verdict:
         ("Is a LIGHT monster a legal target for Umber Blade?", "no"),
         ("Can I Tribute a Warrior monster to Special Summon Umber Envoy from my hand?", "yes"),
         ("Can I Tribute a Plant monster to Special Summon Umber Envoy from my hand?", "no"),
-        ("Can Umber Double be treated as 2 Tributes for the Tribute Summon of a Plant monster?", "yes"),
+        (f"Can Umber Double be treated as {TRIBUTES} for the Tribute Summon of a Plant monster?", "yes"),
         ("Can Umber Double be treated as 3 Tributes for the Tribute Summon of a Plant monster?", "no"),
     ],
 )

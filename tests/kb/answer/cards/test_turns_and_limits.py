@@ -6,26 +6,37 @@ from kb.answer.ask import ask
 from kb.store.store import Store
 
 EFFECT = "Machine / Effect"
+#: Phrases that every text has are told once.
+DRAWS = "You can draw 1 card"
+DRAW = "draw 1 card"
+GONE = "sent to the GY"
+ONCE = "Once per turn"
+BANISHED = "banish this card from your GY"
+FACE_UP = "arget 1 face-up monster on the field"
+OWN_HAND = "from your hand"
+FROM_DECK = "from your Deck to your hand"
+GAINS = "gains 500 ATK"
 CARDS = {
-    "Teal Lever": (EFFECT, "Once per turn: You can draw 1 card."),
-    "Teal Crank": (EFFECT, 'You can draw 1 card. You can only use this effect of "Teal Crank" once per turn.'),
-    "Teal Shaft": (EFFECT, "During your Main Phase, except the turn this card was sent to the GY: You can banish this "
-                   "card from your GY; draw 1 card."),
-    "Teal Axle": (EFFECT, "During your Main Phase: You can banish this card from your GY; draw 1 card."),
-    "Teal Wheel": (EFFECT, "If this card is sent to the GY: You can draw 1 card."),
-    "Teal Track": ("Continuous Spell", "During your Main Phase: You can draw 1 card. You can banish this card from "
-                   'your GY; gain 500 LP. You can only use 1 "Teal Track" effect per turn, and only once that turn.'),
-    "Teal Rail": ("Continuous Spell", "During your Main Phase: You can draw 1 card. You can banish this card from your "
-                  'GY; gain 500 LP. You can only use each effect of "Teal Rail" once per turn.'),
-    "Teal Jar": ("Continuous Trap", "You can banish 1 Trap from your GY; draw 1 card. You can only use this effect of "
-                 '"Teal Jar" once per turn.'),
-    "Teal Gear": (EFFECT, "Once per turn: You can draw 1 card. Once per turn (Quick Effect): You can target 1 monster "
-                  "on the field; banish it."),
+    "Teal Lever": (EFFECT, f"{ONCE}: {DRAWS}."),
+    "Teal Crank": (EFFECT, f'{DRAWS}. You can only use this effect of "Teal Crank" once per turn.'),
+    "Teal Shaft": (EFFECT,
+        f"During your Main Phase, except the turn this card was {GONE}: You can {BANISHED}; {DRAW}."),
+    "Teal Axle": (EFFECT, f"During your Main Phase: You can {BANISHED}; {DRAW}."),
+    "Teal Wheel": (EFFECT, f"If this card is {GONE}: {DRAWS}."),
+    "Teal Track": ("Continuous Spell",
+        f'During your Main Phase: {DRAWS}. You can {BANISHED}; gain 500 LP. You can only use 1 "Teal Track" '
+        "effect per turn, and only once that turn."),
+    "Teal Rail": ("Continuous Spell",
+        f"During your Main Phase: {DRAWS}. You can {BANISHED}; gain 500 LP. You can only use each effect of "
+        '"Teal Rail" once per turn.'),
+    "Teal Jar": ("Continuous Trap",
+        f'You can banish 1 Trap from your GY; {DRAW}. You can only use this effect of "Teal Jar" once per turn.'),
+    "Teal Gear": (EFFECT, f"{ONCE}: {DRAWS}. {ONCE} (Quick Effect): You can target 1 monster on the field; banish it."),
     "Teal Nova": ("Normal Spell", 'Draw 1 card. You can only activate 1 "Teal Nova" per turn.'),
-    "Teal Mint": (EFFECT, "Once per turn: You can add 1 WIND monster from your Deck to your hand."),
-    "Teal Loom": ("Normal Spell", "Special Summon 1 WIND monster from your hand."),
-    "Teal Spark": ("Normal Trap", "Target 1 face-up monster on the field; it gains 500 ATK."),
-    "Teal Lamp": ("Normal Spell", "Target 1 face-up monster on the field; it gains 500 ATK."),
+    "Teal Mint": (EFFECT, f"{ONCE}: You can add 1 WIND monster {FROM_DECK}."),
+    "Teal Loom": ("Normal Spell", f"Special Summon 1 WIND monster {OWN_HAND}."),
+    "Teal Spark": ("Normal Trap", f"T{FACE_UP}; it {GAINS}."),
+    "Teal Lamp": ("Normal Spell", f"T{FACE_UP}; it {GAINS}."),
 }  # fmt: skip
 
 
