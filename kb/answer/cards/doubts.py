@@ -19,6 +19,8 @@ from kb.store.store import Store
 #: Behind one of these stands what does something, or with what it is done.
 _DOERS = frozenset(["can", "could", "does", "do", "will", "would", "with", "by", "using", "via"])
 _PAIR = 2
+#: So many marks stand between a clause and what follows it at once.
+_GAP = 3
 #: What is done to cards as they lie on the field.
 _STRIKES = frozenset({"negate", "destroy", "banish", "return", "shuffle", "send", "take-control", "change", "lose"})
 #: Among so many namings one with a further card is looked for.
@@ -41,6 +43,8 @@ def doubted(store: Store, asked: Question, ways: Iterable[Named], told: Told) ->
     if told.verdict != "yes" or told.pair:
         return False
     if told.clause is not None and _is_otherwise(f" {' '.join(word.word for word in asked.words)} ", told.clause):
+        return True
+    if told.clause is not None and _is_cut_short(store, (first, *others), told.card, told.clause):
         return True
     spent = told.rule.startswith(_SPENT)
     whole = (way for way in others if all(_is_whole(asked, s) and s.last - s.first > 1 for s in way.cards))
@@ -65,6 +69,16 @@ def _is_otherwise(asks: str, clause: Part) -> bool:
     own = " my own " in asks and _is_of_theirs(clause)
     lies = " face up " in asks and _tells(clause, "lies", {"set"})
     return own or lies or (" battle step" in asks and _tells(clause, "phase", _DAMAGE))
+
+
+def _is_cut_short(store: Store, ways: Iterable[Named], name: str, clause: Part) -> bool:
+    """Whether words that were not read follow the clause that was meant: "all monsters, except ..." may be more."""
+    meant = (spot.card for way in ways for spot in (*way.cards, *way.either))
+    card = next((card for card in meant if card.name == name), None)
+    read = reading(store, card) if card is not None else None
+    if read is None or "end" not in clause:
+        return False
+    return any(0 <= each["text"][0] - clause["end"] <= _GAP for each in read["unread"])
 
 
 def _tells(clause: Part, what: str, values: Set[str]) -> bool:

@@ -220,6 +220,9 @@ def phase(one: One, asked: Asked) -> Said:
         return Said(True, why, rule_of(one, "spell_speed"))
     if "main" not in wanted and _by_hand(one):
         return Said(None, "its player mostly makes that Normal Summon in their own Main Phase", rule_of(one, "kind"))
+    if any(m["role"].startswith("except") for c in events(one) for m in c.get("modifiers", ())):
+        why = "it goes off whenever its event happens, but for what it excepts"
+        return Said(None, why, rule_of(one, "kind"), "when")
     return Said(True, "it goes off whenever its event happens", rule_of(one, "kind"), "when")
 
 

@@ -250,7 +250,12 @@ def is_a(card: Card, read: Reading, asked: Asked) -> Said | None:
     line = {word.lower().replace(" ", "-") for word in (*line_of(card), *card.type.split())}
     figure = ""
     for word in words:
-        if word in ("level", "rank", "link") and word != words[-1] and words[words.index(word) + 1].isdigit():
+        if word in ("normal", "effect") and is_monster(card) and not line & {"normal", "effect"}:
+            # Lists of cards leave it out of the line of Normal Monsters.
+            extra = not line.isdisjoint(("fusion", "synchro", "xyz", "link", "ritual"))
+            told = (one["section"] != "pendulum" for one in (*read["effects"], *read["statements"]))
+            held.append(word == "normal" and not extra and not any(told))
+        elif word in ("level", "rank", "link") and word != words[-1] and words[words.index(word) + 1].isdigit():
             figure = {"level": "Level", "rank": "Rank", "link": "Link Rating"}[word]
         elif word.isdigit() and figure:
             held.append(str(card.facts.get(figure)) == word)

@@ -20,6 +20,10 @@ CARDS = {
                    " control of it until the End Phase."),
     "Coral Lance": (EFFECT, "If this monster attacks a Defense Position monster, inflict piercing battle damage."),
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
+    "Coral Bell": (EFFECT, "Once per turn: You can destroy all monsters on the field, except ruddy ones."),
+    "Coral Gong": (EFFECT, "Once per turn: You can destroy all monsters on the field."),
+    "Coral Herald": (EFFECT, "If this card is added to your hand, except by drawing it for your normal draw: You can"
+                     " reveal this card; Special Summon it."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
     "Coral Vault": ("Normal Spell", "Draw 2 cards. You can only activate 1 \"Coral Vault\" per turn."),
     "Coral Twins": ("Normal Spell", "Target 2 Machine monsters in either GY; Special Summon both monsters."),
@@ -91,3 +95,22 @@ def test_an_effect_is_not_used_because_a_turn_is_named(read: Store) -> None:
     """That it is asked of this turn tells nothing for which an effect waits."""
     assert given(read, "Can I use Coral Elder's effect this turn?") is None
     assert given(read, "I Normal Summoned Coral Elder. Can I use Coral Elder's effect this turn?") == "yes"
+
+
+def test_a_text_is_not_taken_to_end_where_its_reading_does(read: Store) -> None:
+    """What follows a clause and was not read may leave out just what is asked about."""
+    assert given(read, "Does Coral Bell destroy a Rock monster?") is None
+    assert given(read, "Does Coral Gong destroy a Rock monster?") == "yes"
+
+
+def test_an_event_that_is_excepted_is_none_at_which_an_effect_goes_off(read: Store) -> None:
+    assert (
+        given(read, "Does Coral Herald trigger off the card you draw for your normal draw in the Draw Phase?") is None
+    )
+
+
+@pytest.mark.parametrize(("kind", "verdict"), [("a Normal Monster", "yes"), ("an Effect Monster", "no")])
+def test_a_monster_without_effects_is_a_normal_one(knowledge: Store, kind: str, verdict: str) -> None:
+    """Lists of cards leave that out of the line of some."""
+    answer = ask(knowledge, f"Is Alexandrite Dragon {kind}?")
+    assert verdict in (answer.verdict, answer.likely)
