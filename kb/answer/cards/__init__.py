@@ -2,6 +2,8 @@
 
 `kb.answer.ask` calls `entrance.answered`. There `named.namings` finds the ways to understand the names in the question,
 the likeliest first; where it has no card's name, nothing further is imported. `questions` asks these, in this order:
+- `as_printed`: what is printed on the card;
+- `under`, `uses`, `replies.pays`: what is allowed while a card lies there, another use, which card pays for which;
 - `spending.spent`: cards are proposed as a payment for an effect;
 - `forms.fitting.formed`: a pattern fits the whole line, a letter for each card;
 - `replies.entrance.replied`: whether a card answers or negates what was activated, Summoned or attacks;
