@@ -8,6 +8,7 @@ from kb.records import Verdict
 from kb.store.store import Store
 
 EFFECT = "Warrior / Effect"
+DRAWN = "by drawing it"
 CARDS = {
     "Coral Weld": ("Normal Spell", "Add 1 Warrior monster from your Deck or Graveyard to your hand, then discard 2"
                    " cards. Your opponent cannot activate cards and effects in response to this card's activation."),
@@ -22,8 +23,7 @@ CARDS = {
     "Coral Bolt": ("Normal Spell", "Destroy 1 monster."),
     "Coral Bell": (EFFECT, "Once per turn: You can destroy all monsters on the field, except ruddy ones."),
     "Coral Gong": (EFFECT, "Once per turn: You can destroy all monsters on the field."),
-    "Coral Herald": (EFFECT, "If this card is added to your hand, except by drawing it for your normal draw: You can"
-                     " reveal this card; Special Summon it."),
+    "Coral Herald": (EFFECT, f"If this card is added to your hand, except {DRAWN} for your normal draw: Gain 350 LP."),
     "Coral Elder": (EFFECT, "You can send 1 Trap from your Deck to the GY."),
     "Coral Vault": ("Normal Spell", "Draw 2 cards. You can only activate 1 \"Coral Vault\" per turn."),
     "Coral Twins": ("Normal Spell", "Target 2 Machine monsters in either GY; Special Summon both monsters."),
