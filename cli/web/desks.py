@@ -21,7 +21,7 @@ T = TypeVar("T")
 Opening = Callable[[Path], Store]
 #: So many values more are kept, some five megabytes, before what is soon read again is forgotten, and so many times as
 #: many before what is dear is (`Store.kept`). That an answer takes a fifth less of the processor when the dear stays.
-GROWTH, DEAR = 65_000, 3
+GROWTH, DEAR = 57_000, 3
 #: After so many works the system gets back what memory is free: it takes a millisecond.
 _TIDYING = 25
 
