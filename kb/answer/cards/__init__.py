@@ -11,7 +11,7 @@ the likeliest first; where it has no card's name, nothing further is imported. `
 - `firing`: the effect is told so too, and the grammar reads what happened: may it be used then;
 - `spoken`: the grammar of card text reads the question, and holds it against the reading clause by clause;
 - `occasions`: what happens is told as a thing that lets the effect be used, or only when is told (`firing.brought`);
-- `either`: these six again, of each card that a shared name may mean;
+- `either`: all these again, of each card that a shared name may mean;
 - `intents`: a fact of one effect, asked in whichever words, by evidence.
 What a form asks is looked up in a table: of each effect (`effect`), of the card as it lies (`lying`), of two cards
 (`forms.pairs`). All use the clauses of a reading (`parts`, `entries`) and what is on printed cards (`printed`). Each

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import eq, ge, gt, le, lt
 
 from kb.answer.cards.forms.patterns import data, line
+from kb.answer.cards.lying.held import EXTRA, line_of
 from kb.answer.cards.named import Named
 from kb.answer.cards.parts import Part
 from kb.answer.cards.told import OF_DENIAL, Told
@@ -45,8 +46,6 @@ _IDLE = (
 _ASKS = r"(?:is|are|does|do|has|have|would|will|can|should)"
 #: What a text says of a figure that is then another than what is printed.
 _CHANGES = frozenset(("gain", "lose", "become", "increase", "decrease", "reduce", "double", "halve", "treat", "change"))
-#: The kinds of monsters of the Extra Deck.
-_EXTRA = frozenset(("Fusion", "Synchro", "Xyz", "Link"))
 
 
 class _Asked(QuickTuple):
@@ -84,22 +83,22 @@ def _asked(said: str) -> _Asked | None:
     if len(figures) != 1:
         return None
     rest = ready(rf"\b{_FIGURES[figures[0]]}\b").sub(" ", rest, count=1)
-    values = _values(figures[0], rest)
-    left = ready(rf"\b(?:{_IDLE}|{'|'.join(values) or '-'})\b").sub(" ", rest).strip()
+    pattern = _pattern(figures[0])
+    values = ready(pattern).findall(rest)
+    left = ready(rf"\b{_IDLE}\b").sub(" ", ready(pattern).sub(" ", rest)).strip()
     if len(values) != 1 or left or (bound is not eq and not values[0].isdigit()):
         return None
     return _Asked(figures[0], values[0], bound)
 
 
-def _values(figure: str, rest: str) -> list[str]:
-    """The values for a figure that stand in the words."""
-    known = data()["kinds"]
+def _pattern(figure: str) -> str:
+    """The pattern of values for a figure: none of it is taken from a question, for patterns are kept."""
     if figure == "Deck":
-        return ready(r"\b(?:extra|main)\b").findall(rest)
-    if figure in ("Attribute", "Type"):
-        words = sorted(known[figure.lower()], key=len, reverse=True)
-        return ready(rf"\b(?:{'|'.join(word.replace('-', ' ') for word in words)})\b").findall(rest)
-    return ready(r"\b\d{1,5}\b").findall(rest)
+        return r"\b(?:extra|main)\b"
+    if figure not in ("Attribute", "Type"):
+        return r"\b\d{1,5}\b"
+    words = sorted(data()["kinds"][figure.lower()], key=len, reverse=True)
+    return rf"\b(?:{'|'.join(word.replace('-', ' ') for word in words)})\b"
 
 
 def _held_against(told: Told, read: Reading | None, figure: str) -> Told:
@@ -119,15 +118,16 @@ def _figures(clause: Part) -> Sequence[str]:
 
 
 def _told(card: Card, asked: _Asked) -> Told | None:
-    line_ = card.type.split(" / ")
     if asked.figure == "Deck":
-        extra = not _EXTRA.isdisjoint(line_)
+        extra = not line_of(card).isdisjoint(EXTRA)
         holds = extra == (asked.value == "extra")
         return _answer(f"{card.name}: {card.type}, of the {'Extra' if extra else 'Main'} Deck.", holds, card)
     if card.type.endswith(("Spell", "Trap")):
         return _answer(f"{card.name}: {card.type}, without {_article(asked.figure)}.", False, card)
     if asked.figure == "Type":
-        return _answer(f"{card.name}: {card.type}.", asked.value == line_[0].lower().replace("-", " "), card)
+        return _answer(
+            f"{card.name}: {card.type}.", asked.value == card.type.partition(" / ")[0].lower().replace("-", " "), card
+        )
     printed = card.facts.get(asked.figure)
     if printed is None:
         return _answer(f"{card.name}: {card.type}, without {_article(asked.figure)}.", False, card)

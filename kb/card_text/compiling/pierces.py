@@ -17,7 +17,7 @@ def is_piercing(act: Act) -> bool:
 
 
 def pierces(act: Act) -> Entry:
-    """ "if it attacks a Defense Position monster this turn, inflict piercing battle damage to your opponent"."""
+    """ "inflict piercing battle damage", with the attack at which that is done before it."""
     act.by_you()
     damage, to, conditions = act.object, act.rest.cards("to"), act.node.take("conditions")
     plain = damage is not None and damage == Cards("battle-damage", damage.start, damage.end, Count(1, None, ""))

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 
 from kb.desk.played.staging import plain_monster
-from kb.desk.played.told import Thing, Told
+from kb.desk.played.told import PIERCING, Thing, Told
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.vocabulary.filters import Attribute, Type
 from kb.errors import HeadjudgeError
@@ -133,7 +133,7 @@ def _plain(thing: Thing) -> Card | None:
             attribute = trait.upper()
         elif trait in _KINDS:
             kinds.append(trait.capitalize())
-        elif trait == "piercing":
+        elif trait == PIERCING:
             pierces = True
         elif trait in ("normal", "vanilla", "non effect"):
             more = "Normal"

@@ -6,6 +6,8 @@ from kb.quick_tuple import QuickTuple
 from kb.records import Card
 
 ME, HIM = "A", "B"
+#: The trait of a plain monster that is said to pierce.
+PIERCING = "piercing"
 #: What a plain card is that is no monster, by the word for it.
 _LYING = {"spell": "spell", "trap": "trap", "card": "trap", "backrow": "trap"}
 

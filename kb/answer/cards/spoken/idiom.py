@@ -73,9 +73,8 @@ def idiom_of(data: Table, questions: Table) -> Table:
     pairs = [(said, to) for to, each in data["words"].items() for said in each]
     pairs += [pair for to, each in data["verbs"].items() for said in each for pair in _forms(said, to)]
     pairs += [(said, said) for said in _as_they_are()]
-    pairs += [
-        (f"{kind}s", f"{kind} monsters") for kind in (one.replace("-", " ") for one in questions["kinds"]["type"])
-    ]
+    kinds = [kind.replace("-", " ") for kind in questions["kinds"]["type"]]
+    pairs += [(f"{kind}s", f"{kind} monsters") for kind in kinds]
     pairs += [("fairies", "fairy monsters"), *((each, "") for each in data["small"]["words"] if " " in each)]
     found: dict[str, list[tuple[str, str]]] = {}
     for said, to in pairs:

@@ -8,7 +8,7 @@ from kb.desk.played.forms import spelled
 from kb.desk.played.fought.asked import Asked, asked
 from kb.desk.played.fought.attacks import Attack, attacks
 from kb.desk.played.fought.sides import Side, side
-from kb.desk.played.told import HIM, ME, Asks, Deed, Thing, Told, other
+from kb.desk.played.told import HIM, ME, PIERCING, Asks, Deed, Thing, Told, other
 from kb.language.patterns import ready
 from kb.records import Card
 
@@ -48,7 +48,6 @@ _CLAUSES = 6
 #: As a thing has its values.
 _WORDS = {"atk": "attack", "def": "defense"}
 _PIERCING = r" (?:with piercing(?: damage)?|that pierces|which pierces|that is piercing)\b"
-PIERCING = "piercing"
 _DEFENSIVE = ("defense", "face-down")
 
 
