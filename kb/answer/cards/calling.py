@@ -130,7 +130,8 @@ def _is_name(store: Store, asked: Question, own: Spotted, found: re.Match[str]) 
     from kb.card_text.lexicon import words
 
     said = found["name"]
-    if ready(rf"[\"“]{re.escape(said)}[\"”]").search(asked.text.lower()):
+    text = asked.text.lower()
+    if any(f"{mark}{said}{end}" in text for mark in '"“' for end in '"”'):
         return True
     whole = {" ".join(w.word for w in asked.words[s.first : s.last]) for s in asked.cards if s != own}
     if said in whole and found["how"]:
