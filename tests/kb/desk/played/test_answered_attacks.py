@@ -30,11 +30,6 @@ def test_a_card_in_answer_to_an_attack_is_played(knowledge: Store, question: str
 @pytest.mark.parametrize(
     "question",
     [
-        "my 1800 attacks my 2000",
-        "my 1800 attacks his 2000 while Skill Drain is up, what happens?",
-        "my hungry 1800 attacks his 2000, what happens?",
-        "my defense position 1800 attacks his 2000, what happens?",
-        "my 123456 attacks his 2000, what happens?",
         "he chains Raigeki to my attack, does it go on?",
         "he chains Zorblax to my attack, does it go on?",
         "I chain Book of Moon to my attack, does it go on?",

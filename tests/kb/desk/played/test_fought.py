@@ -94,6 +94,12 @@ def test_where_no_position_is_told_that_of_most_battles_is_likely(knowledge: Sto
         "My defense position Warwolf attacks a 1900 ATK monster. Is Warwolf destroyed?",
         "A 123456 ATK monster attacks my attack position Warwolf. Is Warwolf destroyed?",
         "My Warwolf attacks a 1900 ATK monster. Does it lose ATK?",
+        "my 1800 attacks my 2000",
+        "my 1800 attacks his 2000 while Skill Drain is up, what happens?",
+        "my hungry 1800 attacks his 2000, what happens?",
+        "my defense position 1800 attacks his 2000, what happens?",
+        "my 123456 attacks his 2000, what happens?",
+        "can I attack directly?",
     ],
 )
 def test_what_has_no_place_is_left_alone(knowledge: Store, question: str) -> None:
