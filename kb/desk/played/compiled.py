@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 
 from kb.desk.played.staging import plain_monster
-from kb.desk.played.told import PIERCING, Thing, Told
+from kb.desk.played.told import LATE, PIERCING, UNMODELLED, Thing, Told
 from kb.engine.yugioh.cards import Card, Effect
 from kb.engine.yugioh.vocabulary.filters import Attribute, Type
 from kb.errors import HeadjudgeError
@@ -35,10 +35,7 @@ _KINDS = frozenset(("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "t
 
 #: The parts of a card that do not bear on what becomes of others, if the engine does not know them: what its player
 #: does in their own time, or once something has happened, and what concerns the card itself.
-_LATER = "late trigger"
-_APART = frozenset(("ignition", "trigger", _LATER, "card"))
-#: The kinds of effects that a compiled card may be without.
-_COMPILED = frozenset(("ignition", "trigger", _LATER, "quick", "flip"))
+_APART = frozenset(("ignition", "trigger", LATE, "card"))
 #: What cannot change the damage of a battle.
 _IDLE = frozenset(("ignition", "card"))
 
@@ -96,7 +93,7 @@ def is_as_printed(store: Store, thing: Thing) -> bool:
 
 def is_partial(one: Card) -> bool:
     """Whether a card was compiled from its text but for some activated effects."""
-    return bool(one.unmodelled) and _COMPILED.issuperset(one.unmodelled)
+    return bool(one.unmodelled) and UNMODELLED.issuperset(one.unmodelled)
 
 
 def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
@@ -109,7 +106,7 @@ def _is_enough(one: Card, thing: Thing, told: Told) -> bool:
     if not left <= _APART:
         return False
     fights = any(deed.verb == "attack" for deed in told.deeds)
-    if fights and ("trigger" in left or (_LATER in left and asks.of != thing.name)):
+    if fights and ("trigger" in left or (LATE in left and asks.of != thing.name)):
         return False
     if asks.form in ("damage", "banished", "returned") or (asks.form == "may-activate" and asks.of == thing.name):
         return left <= _IDLE if fights and asks.form == "damage" else left == {"card"}

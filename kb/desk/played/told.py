@@ -8,6 +8,10 @@ from kb.records import Card
 ME, HIM = "A", "B"
 #: The trait of a plain monster that is said to pierce.
 PIERCING = "piercing"
+#: A Trigger Effect that waits for what comes once a battle is decided; the kinds of effects of which a compiled card
+#: may have some that the engine does not know (`kb.card_text.compiling.unmodelled`).
+LATE = "late trigger"
+UNMODELLED = frozenset(("ignition", "trigger", LATE, "quick", "flip"))
 #: What a plain card is that is no monster, by the word for it.
 _LYING = {"spell": "spell", "trap": "trap", "card": "trap", "backrow": "trap"}
 

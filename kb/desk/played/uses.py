@@ -9,7 +9,7 @@ from kb.desk.played.fates import Open
 from kb.desk.played.meant import bears, effects
 from kb.desk.played.preludes import PRELUDE
 from kb.desk.played.staging import Way
-from kb.desk.played.told import Asks, Deed, Told
+from kb.desk.played.told import UNMODELLED, Asks, Deed, Told
 from kb.engine.table.decision import Refusal
 from kb.engine.yugioh.actions import Action
 from kb.engine.yugioh.cards import Card, Effect
@@ -57,8 +57,6 @@ _LACKS = frozenset(
 )
 #: What keeps a Trigger Effect about other cards out of the Damage Step; newer texts say so where it does.
 _DOUBTED = "yugioh/damage-step/triggers-by-event"
-#: The effects of which one may be meant that the engine does not know.
-_UNKNOWN = frozenset(("ignition", "trigger", "quick"))
 #: Words that turn what is said.
 _TURNS = r"\b(?:instead|twice|both|either|second|next|later|already|more|another|other|again|all|only|every)\b"
 #: What is done by the form of the question whether it may be.
@@ -180,7 +178,7 @@ def does(duel: Duel, told: Told, cards: Mapping[str, Card], way: Way) -> End:
             return _so(duel, told, effect, way)
     if any(_DOUBTED in why.codes for name, _ in named for why in why_refused(duel, name)):
         raise Open("whether it is kept out of the Damage Step")
-    if untold or _UNKNOWN.intersection(cards[named[0][0]].unmodelled):
+    if untold or UNMODELLED.intersection(cards[named[0][0]].unmodelled):
         raise Open(f"not firm: {untold}")
     return End(False, duel, way, codes_of(duel))
 

@@ -32,6 +32,7 @@ _WORDS = frozenset(("", "if", "when", "while", "after"))
 _TABLES = 6
 #: The forms for what is done without an effect.
 _FORMS = {"attack": "may-attack", "direct": "may-attack", "normal": "may-summon"}
+_IT = r"\b(?:it|its|he|him|his|she|her)\b"
 #: The card that is asked of, and others, as the parts of a question name them.
 _LETTERS = "XYZ"
 
@@ -48,6 +49,8 @@ def heard(store: Store, asked: Question) -> Iterator[list[tuple[Told, Wanted]]]:
             continue
         for card in each_card(named.cards):
             cards = _lettered(named, card)
+            if len(cards) > 1 and _is_only_used(asked, named, card):
+                continue
             said = _said(store, asked, named, cards)
             if said is None:
                 continue
@@ -55,6 +58,15 @@ def heard(store: Store, asked: Question) -> Iterator[list[tuple[Told, Wanted]]]:
                 yield list(_tables(said, cards))
             except Unclear:
                 continue
+
+
+def _is_only_used(asked: Question, named: Named, card: Card) -> bool:
+    """Whether a Spell or Trap is one of several cards, and only "it" is asked about: that is then another of them."""
+    if not card.type.endswith(("Spell", "Trap")):
+        return False
+    parts = segments(asked, named.cards)
+    letter = _LETTERS[list(dict.fromkeys(spot.card.name for spot in named.cards)).index(card.name)]
+    return letter not in parts[-1].split() and bool(ready(_IT).search(parts[-1]))
 
 
 def _lettered(named: Named, card: Card) -> dict[str, Card]:

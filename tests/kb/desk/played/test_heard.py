@@ -230,3 +230,16 @@ def test_a_likely_reading_and_a_likely_play_together_are_certain(
     each = [Answer("?", False, "said", verdict, 1.0, likely=likely) for verdict, likely in (read, came)]
     both = beside(*each)
     assert (both.verdict, both.likely) == expected
+
+
+def test_it_is_no_spell_that_is_only_told_to_be_activated(knowledge: Store) -> None:
+    """Of a card and a Spell, only "it" is asked about: that is the card, and what befell it decides."""
+    asked = "My opponent activates {} while I control Sangan. Does its effect trigger?"
+    assert verdict(knowledge, asked.format("Raigeki")) == "yes"
+    assert verdict(knowledge, asked.format("Pot of Greed")) in ("no", None)
+
+
+def test_what_a_compiled_card_leaves_out_may_be_what_is_meant(knowledge: Store) -> None:
+    """Apprentice Magician's effect upon its destruction has no form: that nothing can be used then is not told."""
+    asked = "My opponent activates Raigeki while I control Apprentice Magician. Does its effect trigger?"
+    assert verdict(knowledge, asked) is None
