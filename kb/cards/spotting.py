@@ -213,6 +213,10 @@ def places(finds: Iterable[Spotted]) -> set[int]:
     return {at for find in finds for at in range(find.first, find.last)}
 
 
+#: Words for figures of a card, of which few rules tell: "its Link Rating".
+_FIGURES = frozenset({"rating", "arrow", "arrows", "scale", "scales"})
+
+
 def in_strange_name(lex: Lexicon, text: str, words: Sequence[Token], find: Spotted, named: Set[int]) -> bool:
     """Does a name stand in a longer one that is not the card's: capitals in a row, one of them of no word of the game?
 
@@ -223,7 +227,8 @@ def in_strange_name(lex: Lexicon, text: str, words: Sequence[Token], find: Spott
         return False
     own = set(fold_name(find.card.name).split())
     beside = chain(_capitals_from(text, words, find.first, -1), _capitals_from(text, words, find.last - 1, 1))
-    return any(at not in named and words[at].base not in own and may_be_name(lex, words[at].base) for at in beside)
+    strange = (words[at].base for at in beside if at not in named)
+    return any(base not in own and base not in _FIGURES and may_be_name(lex, base) for base in strange)
 
 
 def _capitals_from(text: str, words: Sequence[Token], at: int, step: int) -> Iterator[int]:

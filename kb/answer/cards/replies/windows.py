@@ -102,7 +102,23 @@ def _activated(clause: Part, link: Link, one: One) -> bool | None:
     parts = [said, *({**each, "relations": [*each.get("relations", ()), *shared]} for each in said.get("more", ()))]
     values.append(either([both([*_such(each, link, one)]) for each in parts]))
     values += [_told(each, link) for each in clause.get("modifiers", ())]
+    if any("activate" in deeds(c) for r in said.get("relations", ()) for c in r.get("clauses", ())):
+        values.append(_awaited(clause, link))
     return both(values)
+
+
+def _awaited(clause: Part, link: Link) -> bool | None:
+    """Whether the effect that is activated is one that waits for what a clause tells: "a monster effect that activates
+    when a monster is Normal Summoned"."""
+    events = [c for when in clause.get("conditions", ()) for c in when.get("clauses", ())]
+    if link.one is None or len(events) != 1:
+        return None
+    if link.one.facts["kind"] != "trigger" or not (own := waits(link.one)):
+        return False
+    if not any(deeds(events[0]) & deeds(each) for each in own):
+        return False
+    cards = befalls(events[0]) or {}
+    return True if cards.get("head") == "monster" and not cards.keys() - {"head", "number"} else None
 
 
 def _by(player: Part, link: Link) -> bool | None:
@@ -191,6 +207,8 @@ def _related(relation: Part, link: Link, one: One) -> bool | None:
     from kb.answer.cards.replies.includes import includes  # few texts answer only what does so
 
     clause = inner[0]
+    if clause["verb"] == "activate":
+        return True  # `_awaited` knows when
     if clause["verb"] == "include":
         cards = clause.get("object") or {}
         wanted = [c for each in cards.get("relations", ()) for c in each.get("clauses", ())]

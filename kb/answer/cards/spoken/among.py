@@ -247,8 +247,9 @@ def _names(said: Part, told: Part, of: Of) -> Iterator[bool | None]:
         yield False if theirs_only and set(values(told, "archetype")) <= set(mine) else True if not theirs else None
         return
     if not mine:
-        if told["head"] == "name" and said["head"] != "token" and _kinds(said):
-            yield None  # what the named card is, the phrase does not tell
+        asked = told["head"] == "name" or (values(told, "archetype") and not any(negated(told, "archetype")))
+        if asked and said["head"] != "token" and _kinds(said):
+            yield None  # what the named card is, or of which series the told one, the phrase does not tell
         return
     if any(_same(a, b) for a in mine for b in excepted):
         yield False

@@ -23,7 +23,7 @@ from kb.answer.cards.told import OF_DENIAL, OF_FORM, OF_GRAMMAR
 from kb.answer.cards.told import Told as Answer
 from kb.cards.spotting import Spotted
 from kb.language.patterns import ready
-from kb.language.words import KINDS_OF_CARDS, key, tokens
+from kb.language.words import KINDS_OF_CARDS, STOP_WORDS, key, tokens
 from kb.records import Card, Verdict
 from kb.search.question import Question
 from kb.store import card_names
@@ -33,6 +33,8 @@ from kb.store.store import Store
 #: What answers the parts of a question about cards, with its effects and the verbs that were not read.
 Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Said | None]
 _CARDS = 2
+#: Words for a card that was named, and what ends a sentence.
+IT, ENDS = frozenset({"it", "its", "itself"}), (".", "!", "?", ":")
 #: What a part holds of a question whether the timing is missed.
 _MIDWAY = ("chain", "last thing", " cl", "material", "for a ", "cost")
 #: Words of players for what takes cards from the Deck.
@@ -50,8 +52,26 @@ def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says 
             if read is None or read["refused"]:
                 continue
             if (told := _of_card(store, asked, named, card, read, says or asking)) is not None:
-                return None if told.lacks and _is_shared(store, asked, named, card) else told
+                if told.lacks and (_is_shared(store, asked, named, card) or _may_be_of_another(asked, named, ways)):
+                    return None
+                return told
     return None
+
+
+def _may_be_of_another(asked: Question, named: Named, ways: Iterable[Named]) -> bool:
+    """Whether "it" may be a card that is named too, by a part of its name: "Toon World and Page-Flip"."""
+    last = max(spot.last for spot in named.cards)
+    behind = asked.words[last:]
+    asks = next((at for at in range(len(behind) - 1, -1, -1) if behind[at].word in IT), None)
+    if asks is None or not any(word.capital and word.word not in STOP_WORDS for word in behind[:asks]):
+        return False
+    further = (spot for way in ways for spot in way.cards if last <= spot.first < last + asks)
+    return any(asked.words[spot.first].capital and _is_inside(asked, spot.first) for spot in further)
+
+
+def _is_inside(asked: Question, at: int) -> bool:
+    """Whether a word does not begin a sentence."""
+    return bool(at) and not asked.text[asked.words[at - 1].end : asked.words[at].start].strip("\"'“” ").endswith(ENDS)
 
 
 def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:

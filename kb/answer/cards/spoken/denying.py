@@ -9,7 +9,7 @@ from kb.answer.cards.parts import One, Said, clauses
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.agreeing import is_there, meant, so_used
 from kb.answer.cards.spoken.kept import Valued, kept_from
-from kb.answer.cards.spoken.matching import by_so_many, matches
+from kb.answer.cards.spoken.matching import is_bound_elsewhere, matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import BACK, is_state, is_this, zones
 from kb.answer.cards.spoken.own import told_beside
@@ -22,8 +22,8 @@ def denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
     """No, where the clauses that say the act say it of other cards, or of an effect that waits for something else."""
     if any(map(_is_of_each, (entry for _, entry in does))):
         return None  # both players do it
-    if any(by_so_many(entry.clause) for _, entry in does):
-        return None  # to how many, by what is there
+    if any(is_bound_elsewhere(entry.clause) for _, entry in does):
+        return None
     if _is_by_others(asked, said) and not any(is_this(act(entry.clause).patient) for _, entry in does):
         return None  # what another card may do to it no text of its own tells
     own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)

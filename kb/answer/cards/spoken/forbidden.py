@@ -58,9 +58,22 @@ def _is_of_some(said: Act, told: Act) -> bool:
     return plain and told.passive and not said.passive and "target" in told.verbs and bool(said.verbs & _CHOOSES)
 
 
+def _of_new(one: Act) -> Act:
+    """An act that brings a card there, "a new Field Spell" as any: what lies there already is brought no more."""
+    filters = (one.patient or {}).get("filters", ())
+    if one.patient is None or not filters or not one.verbs & {"activate", "set"}:
+        return one
+    kept = [each for each in filters if each["what"] != "role" or not _BROUGHT.issuperset(each["values"])]
+    return one._replace(patient={**one.patient, "filters": kept})
+
+
+#: What is told of a card of whatever place that is not on the field yet.
+_BROUGHT = frozenset({"new", "added", "drawn"})
+
+
 def forbids(said: Act, entry: Entry, asked: Asked) -> bool | None:
     """Whether a clause forbids what is asked."""
-    told = _of_each(act(entry.clause))
+    said, told = _of_new(said), _of_new(_of_each(act(entry.clause)))
     if ("attack" in told.verbs and is_direct(told) and not is_direct(said)) or _is_of_some(said, told):
         return None  # it may attack monsters; others may be chosen
     excepted = list(_excepted(entry.clause))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 
 from kb.answer.cards.entries import kinds_of
 from kb.answer.cards.heads import KINDS
-from kb.answer.cards.parts import Part, in_role, places, times_in
+from kb.answer.cards.parts import Part, deeds, in_role, places, times_in
 from kb.answer.cards.properties import is_between
 from kb.answer.cards.spoken.acts import USED, Act, aimed_with, is_for_attacks
 from kb.answer.cards.spoken.among import among
@@ -110,6 +110,18 @@ def by_so_many(clause: Part) -> bool:
     """Whether a clause is done to so many for each so many of something else: "up to 1 card for every 2 cards"."""
     cards = (m["cards"] for m in clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m)
     return any(each["head"] in KINDS and each.get("number", {}).get("least", 0) > 1 for each in cards)
+
+
+#: What chooses the cards to which a later step is done.
+_SELECTS = frozenset({"select", "target", "choose"})
+
+
+def is_bound_elsewhere(clause: Part) -> bool:
+    """Whether it is told elsewhere to which cards, or how many, a clause is done: "return the cards you selected"."""
+    relations = (clause.get("object") or {}).get("relations", ())
+    told = [c for r in relations for c in r.get("clauses", ()) if deeds(c) & _SELECTS]
+    selected = any((c.get("subject") or {}).get("head") == "you" for c in told)
+    return selected or by_so_many(clause)
 
 
 def _for(said: Act) -> list[Part]:

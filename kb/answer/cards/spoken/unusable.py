@@ -27,6 +27,10 @@ def unusable(asked: Asked) -> Said | None:
         return None
     if all(is_state(scene.clause) for scene in told) or _is_said_elsewhere(said, asked):
         return None
+    if any(
+        _is_it(said, implied(act(each))) and _is_later(each) for one in asked.found for each in clauses(one, "does")
+    ):
+        return None  # it may come of a use that is over
     ones = list(_doing(said, asked)) or list(_all_there_is(said, told, asked))
     if not ones:
         return None
@@ -34,6 +38,11 @@ def unusable(asked: Asked) -> Said | None:
     if set(values) != {False} or not all(one.facts["kind"] == "trigger" for one in ones):
         return None
     return one_of([(False, one) for one in ones], True)
+
+
+def _is_later(clause: Part) -> bool:
+    """Whether something is done only when something else happens, after the effect: "banish it when it leaves"."""
+    return any(each["word"] in ("when", "if") for each in clause.get("conditions", ())) and bool(clause["verb"])
 
 
 #: Verbs that are no acts.

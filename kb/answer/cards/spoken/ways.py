@@ -45,6 +45,7 @@ def ways(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
 
 def _means(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """By what."""
+    said = _by_the_ritual(said)
     if told.by is not None and _for_summon(said):
         yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
     elif told.by is not None:
@@ -142,6 +143,12 @@ def _is_tributed(said: Act, theirs: frozenset[str]) -> bool:
     return said.verbs == {"tribute"} and bool(theirs & FIELD)
 
 
+def _by_the_ritual(said: Act) -> Act:
+    """What is Tributed for a Ritual Summon, as Tributed by the effect that performs it."""
+    is_ritual = said.verbs == {"tribute"} and sorts_for(said.clause) == {"ritual"}
+    return said._replace(by={"head": "effect", "sort": "card"}) if is_ritual else said
+
+
 def _for_summon(said: Act) -> bool:
     """Whether a card is Tributed for a Tribute Summon, used as material or paid as a cost: by no effect."""
     aims = [m["cards"]["head"] for m in said.clause.get("modifiers", ()) if m["role"] == "for" and "cards" in m]
@@ -149,7 +156,7 @@ def _for_summon(said: Act) -> bool:
         return True
     if said.verbs & {"discard", "send", "banish", "tribute"} and _as_cost(said.clause, aims):
         return True
-    return said.verbs == {"tribute"} and "summon" in " ".join(aims)
+    return said.verbs == {"tribute"} and "summon" in " ".join(aims) and sorts_for(said.clause) != {"ritual"}
 
 
 def _as_cost(clause: Part, aims: list[str]) -> bool:

@@ -18,7 +18,7 @@ from kb.answer.cards.spoken.choice.hearing import TURNS, Heard
 from kb.answer.cards.spoken.choice.member import GAINS, asked_act, member, printed_of, takes, takes_any
 from kb.answer.cards.spoken.heard import heard as by_word
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.matching import asks_more, by_so_many, patients
+from kb.answer.cards.spoken.matching import asks_more, is_bound_elsewhere, patients
 from kb.answer.cards.spoken.needs import fits
 from kb.answer.cards.spoken.nouns import FIELD, Of, values, zones
 from kb.answer.cards.spoken.own import is_own
@@ -62,8 +62,8 @@ def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[s
         return _by_none(heard, cards, found, about, unread)
     held = [(member(heard.asked, cards, each, about), each) for each in every]
     if all(value is False for value, _ in held):
-        if any(by_so_many(each.clause) for each in every):
-            return None  # to how many, by what is there
+        if any(is_bound_elsewhere(each.clause) for each in every):
+            return None
         return said_by(False, every[0])._replace(form=True) if _may_deny(heard, about) else None
     fit = [each for value, each in held if value]
     return _allowed(heard, cards, fit, about) if fit and heard.asked.leave else None

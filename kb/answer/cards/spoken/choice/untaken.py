@@ -15,6 +15,7 @@ from kb.answer.cards.spoken.among import KINDS
 from kb.answer.cards.spoken.choice.forms import CHOOSES, Choice
 from kb.answer.cards.spoken.choice.member import TAKES, member
 from kb.answer.cards.spoken.idiom import idiom
+from kb.answer.cards.spoken.matching import is_bound_elsewhere
 from kb.answer.cards.spoken.nouns import BACK, whose, zones
 from kb.answer.cards.spoken.positions import lying
 from kb.answer.cards.spoken.question import Asked, said_by, stated
@@ -47,6 +48,8 @@ def untaken(asked: Asked, said: Act) -> Said | None:
         verb for one in asked.found for each in ("pays", "does") for c in one.part.get(each, ()) for verb in deeds(c)
     }
     if not every or verbs & _BLIND or any("choices" in one.part for one in asked.found):
+        return None
+    if any(is_bound_elsewhere(each.clause) for each in every):
         return None
     mine = {**cards, "where": [*cards.get("where", ()), *({"zone": zone, "whose": ""} for zone in said.whence)]}
     values = [member(Choice(mine, verb=_verb(each)), mine, each, asked.about) for each in every]

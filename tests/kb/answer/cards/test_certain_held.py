@@ -1,0 +1,57 @@
+"""More certain and wrong answers: what comes later, what performs a Ritual, what is new, whom "it" means."""
+
+import pytest
+from read_cards import given
+
+from kb.records import Verdict
+from kb.store.store import Store
+
+EFFECT = "Warrior / Effect"
+CARDS = {
+    "Umber Ghost": (EFFECT, "When a \"Brine\" monster you control is destroyed: You can Special Summon this card from"
+                    " your GY, and if you do, banish it when it leaves the field."),
+    "Umber Acolyte": (EFFECT, "If this card is Tributed by a card effect: You can draw 7 cards."),
+    "Umber Squire": (EFFECT, "When this card is Normal Summoned: You can draw 7 cards."),
+    "Umber Seer": (EFFECT, "Once per turn: You can draw 7 cards."),
+    "Umber Corpse": (EFFECT, "If this card is sent to the GY: You can draw 7 cards."),
+    "Umber Trapdoor": ("Counter Trap", "When a monster effect is activated that activates when a monster is Normal"
+                       " Summoned: Negate the activation."),
+    "Umber Fence": ("Continuous Trap", "Neither player can activate a new Field Spell."),
+    "Umber Choosing": (EFFECT, "Once per turn, you can select 1 card you control and up to 3 cards in your opponent's"
+                       " GY. Destroy your selected card and return the opponent's cards you selected to the Deck."),
+    "Umber World": ("Continuous Spell", "Warrior monsters gain 500 ATK."),
+    "Umber Leaf-Turn": ("Quick-Play Spell", "If you control \"Umber World\": Draw 7 cards."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        # what comes of an effect later does not wait for what the effect waits for
+        ("I brought Umber Ghost back with its own effect and now use it for a Synchro. Does it get banished?", None),
+        ("My Dragon was destroyed. Can I Special Summon Umber Ghost from my GY?", None),
+        # a Ritual Summon is performed by an effect
+        ("I Tribute Umber Acolyte for a Ritual Summon. Can I use its effect?", "yes"),
+        ("I Tribute Umber Acolyte for a Tribute Summon. Can I use its effect?", "no"),
+        # an effect that waits for a Summon
+        ("Can I chain Umber Trapdoor to Umber Squire's effect?", "yes"),
+        ("Can I chain Umber Trapdoor to Umber Corpse's effect?", "no"),
+        ("Can I chain Umber Trapdoor to Umber Seer's effect?", "no"),
+        # what is not on the field yet is new there
+        ("Can I activate a Field Spell under Umber Fence?", "no"),
+        ("Can I activate a searched Field Spell under Umber Fence?", "no"),
+        ("Can I activate a Continuous Spell under Umber Fence?", "yes"),
+        # where the cards lie that were selected, the step before tells
+        ("Can Umber Choosing break my own Set card to put three cards from my opponent's GY back in the Deck?", None),
+        # "it" may be another card, named by a part of its name
+        ("It's my own Battle Phase, I control Umber World and Leaf-Turn is in my hand. Can I activate it?", "yes"),
+        ("It's my own Battle Phase and Umber World is in my hand. Can I activate it?", "no"),
+    ],
+)
+def test_what_was_wrong_is_mended(read: Store, question: str, verdict: Verdict | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(("number", "verdict"), [(1, "yes"), (2, "no")])
+def test_a_figure_behind_a_part_of_a_name_is_no_part_of_it(knowledge: Store, number: int, verdict: str) -> None:
+    assert given(knowledge, f"Is Gullveig's Link Rating {number}?") == verdict
