@@ -9,16 +9,16 @@ from kb.store.store import Store
 EFFECT = "Warrior / Effect"
 CARDS = {
     "Umber Ghost": (EFFECT, "When a \"Brine\" monster you control is destroyed: You can Special Summon this card from"
-                    " your GY, and if you do, banish it when it leaves the field."),
+                    " your GY, but banish it when it leaves the field."),
     "Umber Acolyte": (EFFECT, "If this card is Tributed by a card effect: You can draw 7 cards."),
     "Umber Squire": (EFFECT, "When this card is Normal Summoned: You can draw 7 cards."),
     "Umber Seer": (EFFECT, "Once per turn: You can draw 7 cards."),
     "Umber Corpse": (EFFECT, "If this card is sent to the GY: You can draw 7 cards."),
-    "Umber Trapdoor": ("Counter Trap", "When a monster effect is activated that activates when a monster is Normal"
-                       " Summoned: Negate the activation."),
+    "Umber Trapdoor": ("Counter Trap", "When your opponent activates a monster effect that activates when a monster is"
+                       " Normal Summoned: Negate that activation."),
     "Umber Fence": ("Continuous Trap", "Neither player can activate a new Field Spell."),
-    "Umber Choosing": (EFFECT, "Once per turn, you can select 1 card you control and up to 3 cards in your opponent's"
-                       " GY. Destroy your selected card and return the opponent's cards you selected to the Deck."),
+    "Umber Choosing": (EFFECT, "Once per turn, you can select 1 Trap you control and 3 cards in your opponent's GY."
+                       " Destroy your selected Trap and return the opponent's cards you selected to the Deck."),
     "Umber World": ("Continuous Spell", "Warrior monsters gain 500 ATK."),
     "Umber Leaf-Turn": ("Quick-Play Spell", "If you control \"Umber World\": Draw 7 cards."),
 }  # fmt: skip
@@ -42,7 +42,7 @@ CARDS = {
         ("Can I activate a searched Field Spell under Umber Fence?", "no"),
         ("Can I activate a Continuous Spell under Umber Fence?", "yes"),
         # where the cards lie that were selected, the step before tells
-        ("Can Umber Choosing break my own Set card to put three cards from my opponent's GY back in the Deck?", None),
+        ("Can Umber Choosing break my own Set Trap to put three cards from my opponent's GY back in the Deck?", None),
         # "it" may be another card, named by a part of its name
         ("It's my own Battle Phase, I control Umber World and Leaf-Turn is in my hand. Can I activate it?", "yes"),
         ("It's my own Battle Phase and Umber World is in my hand. Can I activate it?", "no"),
