@@ -202,9 +202,8 @@ def _banish(told: Told, places: list[str]) -> Entry:
     hidden = told.rest.word("adverb", "face-down")
     if is_top(phrase):
         return {**_from_the_top(phrase, told, "banish-from-deck"), **({"face-down": True} if hidden else {})}
-    if hidden:
-        raise told.no_form("face-down")
-    return {"op": "banish", **({"what": "this"} if this else some(phrase, told))}
+    down = {"face-down": True} if hidden else {}
+    return {"op": "banish", **({"what": "this"} if this else some(phrase, told)), **down}
 
 
 def _from_the_top(phrase: Cards, told: Told, op: str) -> Entry:

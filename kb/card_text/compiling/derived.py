@@ -32,7 +32,7 @@ _ACTIONS = {
     "equip": "equip", "equip-monster": "equip", "damage": "damage", "gain-lp": "recover", "take-control": "control",
     "change-position": "position", "negate-activation": "negate_activation", "negate-effect": "negate_effect",
     "negate-summon": "negate_summon", "discard": "discard", "return-to-deck": "to_deck", "set": "set",
-    "negate-effects": "disable",
+    "return-to-graveyard": "to_gy", "negate-effects": "disable",
     "negate-named": "disable",
     "become-monster": "special_summon",
     "place-counters": "counter", "summon-tokens": "special_summon", "fusion-summon": "special_summon",

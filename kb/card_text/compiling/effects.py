@@ -343,7 +343,7 @@ def _source(one: Effect, made: Entry, places: list[str]) -> str | list[str]:
     if gone and before["what"].get("role") == "this":
         return "graveyard"
     when = before if before.get("what", {}).get("role") == "this" else when
-    if when.get("event") == "sent" and when["what"].get("role") == "this":
+    if when.get("event") in ("sent", "detached") and when["what"].get("role") == "this":
         return "graveyard"
     if when.get("event") == "banished" and when["what"].get("role") == "this":
         return "banished"

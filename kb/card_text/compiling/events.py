@@ -64,7 +64,7 @@ def event(clauses: tuple[Clause, ...], text: str) -> Entry:
     told.done()
     if len(clauses) == 2:
         found = _also(found, *clauses, text)
-    if found["event"] == "excavated":
+    if found["event"] == "excavated" or (found["event"] == "detached" and "to" not in found):
         raise told.no_form("and no more")
     what = found.get("what")
     if isinstance(what, dict) and what.get("where") == "extra-monster":  # which of what has left is not known
@@ -117,6 +117,8 @@ def _either(found: list[Entry], told: Told) -> Entry:
 def _also(found: Entry, first: Clause, clause: Clause, text: str) -> Entry:
     """ "destroyed ... and sent to the GY", "destroys ... and sends it to the GY"."""
     told = Told(clause, text)
+    if found["event"] == "detached":
+        return _detached_and_sent(found, told)
     if found["event"] == "excavated":
         if told.verb != "send" or not told.passive or not this_card(told.subject) or told.object is not None:
             raise told.no_form("as well")
@@ -141,6 +143,36 @@ def _also(found: Entry, first: Clause, clause: Clause, text: str) -> Entry:
         raise told.no_form("to")
     told.done()
     return {**found, **to_graveyard(place, told)}
+
+
+def _is_detached(told: Told) -> Entry:
+    """ "this card is detached from an Xyz Monster", "... to activate that monster's effect"."""
+    holder = told.rest.cards("from")
+    if not this_card(told.subject) or holder is None or told.words(holder) != "xyz monster":
+        raise told.no_form()
+    return {"event": "detached", "what": {"role": "this"}, **_of_that_one(told)}
+
+
+def _of_that_one(told: Told) -> Entry:
+    """ "to activate that monster's effect": it paid for an effect of the monster that it was detached from."""
+    said = told.rest.take("to")
+    if said is None:
+        return {}
+    words = told.text[said.start : said.end].lower().split()
+    if words != ["to", "activate", "that", "monster's", "effect"]:
+        raise told.no_form("to that")
+    return {"to-activate": True}
+
+
+def _detached_and_sent(found: Entry, told: Told) -> Entry:
+    """ "detached ... and sent to the GY to activate that monster's effect"."""
+    place = told.rest.place("to")
+    other = told.verb != "send" or not told.passive or told.object is not None or "to-activate" in found
+    if other or place is None or (told.subject is not None and not this_card(told.subject)):
+        raise told.no_form("as well")
+    found = {**found, **to_graveyard(place, told), **_of_that_one(told)}
+    told.done()
+    return found
 
 
 def _is_excavated(told: Told) -> Entry:
@@ -260,6 +292,7 @@ _FORMS: dict[tuple[str, bool], Callable[[Told], Entry]] = {
         (f"{kind}-summon", False): player_summons for kind in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
     },
     ("excavate", True): _is_excavated,
+    ("detach", True): _is_detached,
     ("destroy", True): is_destroyed,
     ("destroy", False): destroys,
     ("send", True): is_sent,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kb.card_text.compiling.acts import Act
 from kb.card_text.compiling.amounts import so_many_cards
 from kb.card_text.compiling.counts import EVERY, Number
@@ -18,7 +20,8 @@ from kb.card_text.compiling.references import counted
 from kb.card_text.compiling.remarks import said_of_summon
 from kb.card_text.compiling.spending import Entry
 from kb.card_text.compiling.tokens import is_token, summon_tokens
-from kb.card_text.reading import Cards, Modifier, Time
+from kb.card_text.compiling.until import until as until_word
+from kb.card_text.reading import Cards, Modifier
 
 
 def which(act: Act, phrase: Cards, places: list[str]) -> Entry:
@@ -95,12 +98,14 @@ def banish(act: Act, places: list[str]) -> Entry:
         act.known.moved = True
         found = _from_the_top(act, phrase, "you", "banish-from-deck")
         return {**found, **({"face-down": True} if hidden else {})}
-    if hidden:
-        raise act.no_form("face-down")
     until = _until_back(act)
-    found = {"op": "banish", **which(act, phrase, places), **until}
+    if hidden and until:
+        raise act.no_form("face-down")
+    found = {"op": "banish", **which(act, phrase, places), **({"face-down": True} if hidden else {}), **until}
     if until and act.known.shown:
         raise act.no_form("for a time, what was shown")
+    if until.get("until") in _BACK and not _taken_from(act, found["what"], {"monster"}):
+        raise act.no_form("for a time, from there")
     act.known.moved = True
     return found
 
@@ -113,11 +118,19 @@ def _until_back(act: Act) -> Entry:
         now = one.time
         if now is None or one != Modifier("time", one.start, one.end, time=now) or now.how != "until":
             continue
-        if now != Time("until", "end", now.start, now.end):
+        back = until_word(now)
+        far = " next turn" in act.text[one.start : one.end].lower()  # which may not be the turn of the next such phase
+        if far or (back != "end-phase" and back not in _BACK):
             raise act.no_form("until then")
         del act.rest.left[at]
-        return {"until": "end-phase"}
+        return {"until": back}
     return {}
+
+
+#: Later times at which what was banished comes back.
+_BACK = frozenset(
+    {"your-standby-phase", "opponent-standby-phase", "next-standby-phase", "your-end-phase", "opponent-end-phase"}
+)
 
 
 def _destination(act: Act, *roles: str) -> str:
@@ -180,11 +193,23 @@ def give_back(act: Act, places: list[str]) -> Entry:
     if any(one.zone in ("deck", "extra") for one in act.rest.zones("to")):
         return to_the_deck(act, places)
     act.by_you()
-    if _destination(act, "to") not in ("hand", "your hand"):
+    to = _destination(act, "to")
+    if to in ("gy", "your gy"):
+        return _to_graveyard(act, places)
+    if to not in ("hand", "your hand"):
         raise act.no_form("elsewhere")
     found = {"op": "return-to-hand", **which(act, act.taken(), places)}
     act.known.moved = True
     return found
+
+
+def _to_graveyard(act: Act, places: list[str]) -> Entry:
+    """ "return it to the GY": what is banished, which is not sent there."""
+    found = which(act, act.taken(), places)
+    if not _taken_from(act, found["what"], {"banished"}):
+        raise act.no_form("elsewhere")
+    act.known.moved = True
+    return {"op": "return-to-graveyard", **found}
 
 
 def to_the_deck(act: Act, places: list[str]) -> Entry:
@@ -227,6 +252,14 @@ def add(act: Act, places: list[str]) -> Entry:
     alone = count == Number() and not bound and not act.known.targets
     act.known.last = "added" if alone else "another"
     return {"op": "add-to-hand", "what": what, **so_many(count), **bound, **act.picked_by()}
+
+
+def _taken_from(act: Act, what: Any, zones: set[str]) -> bool:
+    """Whether what is meant is in these places: what matches, or what was targeted."""
+    if what == "this":
+        return "monster" in zones
+    groups = [one["what"] for one in act.known.targets] if what in ("it", "targets") else [what]
+    return bool(groups) and all(isinstance(one, dict) and _in(one, zones) for one in groups)
 
 
 def _in(what: Entry, zones: set[str]) -> bool:

@@ -263,6 +263,10 @@ def _activate(act: Act) -> Entry:
         rule = {"rule": "no-activation", "who": who, "kinds": ["monster"], "what": whose}
         return {"op": "lasting", "apply": [rule], **so_long(act)}
     kinds, cards_only = kinds_activated(act, what)
+    if kinds == ["monster"] and (but := act.rest.cards("except")) is not None:
+        others = {"kind": "monster", "where": "anywhere", "none-of": [_excepted(but, act)]}
+        rule = {"rule": "no-activation", "who": who, "kinds": kinds, "what": others}
+        return {"op": "lasting", "apply": [rule], **so_long(act)}
     till = so_long(act)
     if act.clause.conditions and of_a_summon(act.clause.conditions[0]):
         (condition,) = act.node.take("conditions")

@@ -33,7 +33,7 @@ def states(condition: Condition, places: list[str], text: str) -> Entry | None:
     """
     if condition.word == "except-if":
         return not_the_turn_sent(condition, text)
-    condition = _of_this_turn(condition)
+    condition = _said_once(_of_this_turn(condition))
     if condition.word == "while" and condition.time is None and _is_banished(condition.clauses):
         places.append("banished")
         return {}
@@ -66,6 +66,18 @@ def _of_this_turn(condition: Condition) -> Condition:
     time = next(one for one in clauses[-1].modifiers if one.time is not None)
     said = (one if _this_turn(one) else one._replace(modifiers=(*one.modifiers, time)) for one in clauses)
     return condition._replace(clauses=tuple(said))
+
+
+def _said_once(condition: Condition) -> Condition:
+    """ "you control X and have no cards in your hand": of both it is said of whom."""
+    first, *others = condition.clauses or (None,)
+    if first is None or player(first.subject) not in ("you", "opponent") or first.verb not in _STATES:
+        return condition
+    bare = all(one.subject is None and one.joined == "and" and one.verb in _STATES for one in others)
+    if not others or not bare:
+        return condition
+    told = (one._replace(subject=first.subject) for one in others)
+    return condition._replace(clauses=(first, *told))
 
 
 def is_state(clause: Clause) -> bool:

@@ -204,7 +204,9 @@ class Tributed(Sent, frozen=True):
 
 
 class Detached(Sent, frozen=True):
-    """An Xyz Material is detached."""
+    """An Xyz Material is detached from `holder`."""
+
+    holder: str | None = None
 
 
 class Banished(Left, frozen=True):
@@ -218,6 +220,10 @@ class Returned(Happening, frozen=True):
 
     card: str
     player: str
+
+
+class ReturnedToGraveyard(Left, frozen=True):
+    """A banished card returns to the Graveyard, which is not being sent there."""
 
 
 class AddedToHand(Left, frozen=True):

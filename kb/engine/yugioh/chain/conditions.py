@@ -21,7 +21,7 @@ from kb.engine.yugioh.events import Happening
 from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.field.gemini import dormant
 from kb.engine.yugioh.field.looks import matches
-from kb.engine.yugioh.field.places import works_here
+from kb.engine.yugioh.field.places import banished_face_down, works_here
 from kb.engine.yugioh.questions import DOES_RESOLVE, MAY_ACTIVATE
 from kb.engine.yugioh.reasons import Reason
 from kb.engine.yugioh.state import FIELD, AttackState, Board, CardState, Link, Triggered, Window
@@ -319,6 +319,10 @@ def mandatory_answers(board: Board) -> Iterator[Triggered]:
 def _in_place(board: Board, card: CardState, effect: Effect, happening: Event, at: int) -> bool:
     """An effect triggers from where it works; what happened to the card itself may have moved it."""
     if dormant(board, card):
+        return False
+    if banished_face_down(card):
+        codes = ("yugioh/zones/banished-face-down-effects",)
+        board.log.add(events.NotTriggered(card.uid, effect.id, codes=codes))
         return False
     if "field" not in effect.sources:
         return works_here(card, effect)

@@ -149,7 +149,10 @@ def _tributed(board: Board, event: card_events.Tributed, when: words.Tributed, c
 
 
 def _detached(board: Board, event: card_events.Detached, when: words.Detached, card: CardState, you: str) -> bool:
-    return _was(board, event, when.what, card, you)
+    if when.to is not None and event.instead is not None:
+        return False
+    paid = event.by == "cost" and event.of == event.holder and "yugioh/non-effect-text/maintenance" not in event.codes
+    return (paid or not when.to_activate) and _was(board, event, when.what, card, you)
 
 
 def _left_field(board: Board, event: card_events.Left, when: words.LeftField, card: CardState, you: str) -> bool:

@@ -22,6 +22,7 @@ from kb.engine.yugioh.vocabulary.summoning import FusionSummon, RitualSummon, Xy
 DOES: dict[type, Doing] = {
     words.AddToHand: "add",
     words.ReturnToHand: "return",
+    words.ReturnToGraveyard: "return",
     words.Banish: "banish",
     words.Destroy: "destroy",
     words.Draw: "draw",

@@ -19,6 +19,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     Op,
     PayLp,
     PlaceInSpellZone,
+    ReturnToGraveyard,
     ReturnToHand,
     SendToGraveyard,
     SpecialSummon,
@@ -35,7 +36,7 @@ OFF_FIELD = ("hand", "graveyard", "deck", "extra", "banished")
 #: Parts that take a card from where it is.
 MOVES = (
     AddToHand, Attach, Banish, Destroy, Equip, EquipMonster, PlaceFaceUp, PlaceInSpellZone, ReturnToDeck, ReturnToHand,
-    SendToGraveyard, SetCards, SpecialSummon, SummonNow, Tribute,
+    ReturnToGraveyard, SendToGraveyard, SetCards, SpecialSummon, SummonNow, Tribute,
     XyzSummonUpon,
 )  # fmt: skip
 

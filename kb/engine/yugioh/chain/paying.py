@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import structs
 
 from kb.engine.yugioh import card_events, events
@@ -130,7 +132,9 @@ def _pay_lp(board: Board, link: Link, amount: int) -> None:
 def _leave(board: Board, link: Link, left: list[str], count: int, kind: type[card_events.Left]) -> None:
     for _ in range(count):
         card = board.cards[left.pop(0)]
-        leave(board, card, "graveyard", kind, _code(link), *((DOOMED,) if card.doomed else ()), by="cost", of=link.uid)
+        facts: dict[str, Any] = {"holder": card.attached_to} if kind is card_events.Detached else {}
+        codes = (_code(link), *((DOOMED,) if card.doomed else ()))
+        leave(board, card, "graveyard", kind, *codes, by="cost", of=link.uid, **facts)
 
 
 def _go(
@@ -142,5 +146,9 @@ def _go(
     kind: type[card_events.Left],
 ) -> None:
     for _ in range(op.count):
-        uid = link.uid if op.what == "this" else left.pop(0)
-        leave(board, board.cards[uid], zone, kind, _code(link), by="cost", of=link.uid)
+        card = board.cards[link.uid if op.what == "this" else left.pop(0)]
+        hidden = isinstance(op, Banish) and op.face_down
+        facts: dict[str, Any] = {"concealed": True} if hidden else {}
+        leave(board, card, zone, kind, _code(link), by="cost", of=link.uid, **facts)
+        if hidden and card.zone == "banished":
+            card.face_up = False

@@ -33,6 +33,7 @@ from kb.engine.yugioh.vocabulary.operations import (
     NegateEffect,
     OneOf,
     Op,
+    ReturnToGraveyard,
     ReturnToHand,
     SendFromDeck,
     SendToGraveyard,
@@ -48,7 +49,7 @@ from kb.engine.yugioh.vocabulary.summons import How
 from kb.engine.yugioh.vocabulary.ties import Equip, EquipMonster
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
-GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToHand, SendToGraveyard)
+GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToGraveyard, ReturnToHand, SendToGraveyard)
 
 
 #: Where the operations put cards, which a later part of the same effect may then find there.
@@ -61,6 +62,7 @@ BRINGS: dict[type, tuple[Zone, ...]] = {
     Discard: ("graveyard",),
     SendFromDeck: ("graveyard",),
     SendToGraveyard: ("graveyard",),
+    ReturnToGraveyard: ("graveyard",),
     SpecialSummon: ("monster", "field"),
     ReturnToDeck: ("deck",),
     Show: ("deck",),

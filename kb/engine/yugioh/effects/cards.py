@@ -88,7 +88,7 @@ def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> bool:
 def _go(
     board: Board,
     link: Link,
-    op: words.SendToGraveyard | words.Banish | words.Tribute,
+    op: words.SendToGraveyard | words.Banish | words.Tribute | words.ReturnToGraveyard,
     *,
     zone: str,
     kind: type[card_events.Left],
@@ -100,9 +100,14 @@ def _go(
     going = [card for card in named(board, op.what or "this", link) if affected(board, card, link)]
     if isinstance(op, words.Tribute):
         going = [card for card in going if may_be_tributed(board, card)]
+    facts: dict[str, Any] = {"of": link.uid, "of_player": link.player}
+    hidden = isinstance(op, words.Banish) and op.face_down
+    facts |= {"concealed": True} if hidden else {}
     with together(board, going):
         for card in going:
-            leave_by(board, link, card, zone, kind, RESOLVES)
+            leave(board, card, zone, kind, RESOLVES, by="effect", **facts)
+            if hidden and card.zone == "banished":
+                card.face_up = False
     return bool(going)
 
 
@@ -115,6 +120,7 @@ def _may_not_banish(board: Board, link: Link, player: str) -> bool:
 
 
 send_to_graveyard = partial(_go, zone="graveyard", kind=card_events.SentToGraveyard)
+return_to_graveyard = partial(_go, zone="graveyard", kind=card_events.ReturnedToGraveyard)
 tribute = partial(_go, zone="graveyard", kind=card_events.Tributed)
 
 
@@ -124,7 +130,7 @@ def banish(board: Board, link: Link, op: words.Banish) -> bool:
         return _go(board, link, op, zone="banished", kind=card_events.Banished)
     going = [card for card in named(board, op.what, link) if affected(board, card, link)]
     for card in going:
-        away.banish(board, card, op.until, RESOLVES, by="effect", of=link.uid, of_player=link.player)
+        away.banish(board, card, op.until, link, RESOLVES)
     return bool(going)
 
 

@@ -52,6 +52,7 @@ MOVES = (
     card_events.Sent,
     card_events.Banished,
     card_events.AddedToHand,
+    card_events.ReturnedToGraveyard,
     card_events.ReturnedToDeck,
     card_events.ReturnedToExtraDeck,
 )
@@ -278,6 +279,7 @@ OPERATIONS: dict[type, Callable[[Board, Link, Any], bool]] = {
     battles.StageBattle: attack.stage_battle,
     battles.LastStanding: attack.last_standing,
     words.SendToGraveyard: cards.send_to_graveyard,
+    words.ReturnToGraveyard: cards.return_to_graveyard,
     words.Banish: cards.banish,
     words.ReturnToHand: cards.return_to_hand,
     words.SendFromDeck: cards.send_from_deck,

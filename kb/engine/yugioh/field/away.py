@@ -5,15 +5,16 @@ Source: "Temporarily banish", "Retaining information" (ygo-rulebook, OCG Perfect
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from kb.engine.yugioh import card_events, events
 from kb.engine.yugioh.field import durations
-from kb.engine.yugioh.field.moving import enter, leave
+from kb.engine.yugioh.field.moving import enter, leave, leave_by
 from kb.engine.yugioh.lasting import Away
-from kb.engine.yugioh.state import Board, CardState
+from kb.engine.yugioh.state import Board, CardState, Link
+from kb.engine.yugioh.vocabulary.filters import Back
 
-#: When it comes back, by the words of a text.
+#: When it comes back, by the words of a text; at any other time as `durations` has it.
 UNTIL = {"end-phase": durations.END_PHASE, "battle-phase": durations.BATTLE_PHASE, "damage-step": durations.BATTLE}
 
 
@@ -25,22 +26,24 @@ KNOWN = (
 )
 
 
-def banish(board: Board, card: CardState, until: str, *codes: str, **facts: Any) -> None:
-    """Banish a card of the field until then. A Token is gone for good."""
+def banish(board: Board, card: CardState, until: Back, link: Link, *codes: str) -> None:
+    """Banish a card of the field until then, by the effect of a chain link. A Token is gone for good."""
+    ends = (UNTIL[until],) if until in UNTIL else durations.ends(board, until, link.player, link.uid)
     before = (card.controller, card.position, card.face_up, card.summoned, card.way, card.origin)
     monster = card.is_monster
-    leave(board, card, "banished", card_events.Banished, *codes, **facts)
+    leave_by(board, link, card, "banished", card_events.Banished, *codes)
     if monster and card.zone == "banished":
-        board.lasting.hold(Away(board.places.object(card.uid), *before), UNTIL[until])
+        board.lasting.hold(Away(board.places.object(card.uid), *before), *ends)
 
 
-def come_back(board: Board, until: str) -> None:
-    """What was banished until now comes back, if it is where it went.
+def come_back(board: Board, *until: Hashable) -> None:
+    """What was banished until now, the end of any of these, comes back, if it is where it went.
 
     It is another card now, yet it knows how, from where and with which very materials it was Summoned; not what they
     were, nor in which turn (yugioh/retained-information/method-kept, materials-known, forgotten-in-either).
     """
-    for away in [held.fact for held in board.lasting if until in held.until and isinstance(held.fact, Away)]:
+    now = frozenset(until)
+    for away in [held.fact for held in board.lasting if now & {*held.until} and isinstance(held.fact, Away)]:
         card = board.cards[away.card.uid]
         if not board.places.is_there(away.card):
             board.log.add(events.NotApplied(card.uid, codes=("yugioh/temporary-banishing/moved",)))

@@ -78,6 +78,11 @@ def standby_of(player: str) -> Hashable:
     return "Standby Phase of", player
 
 
+def this_turn(board: Board) -> Ends:
+    """What ends with the turn that it is, where that was said in an earlier one."""
+    return turn_of(board.turn_player), turn_number(board.turn)
+
+
 def battle_phase_of(player: str) -> Hashable:
     """Until the end of the next turn of a player in which that player has conducted a Battle Phase."""
     return "Battle Phase of", player

@@ -23,16 +23,17 @@ def to_phase(board: Board, phase: str, *codes: str) -> None:
         _leave_battle_phase(board)
     board.phase, board.step, board.timing, board.attack = phase, "", "", None
     durations.phase_ends(board)
-    if phase == "standby":
-        durations.standby_begins(board)
     board.log.add(events.Phase(phase, board.turn_player, codes=codes))
+    if phase == "standby":
+        come_back(board, durations.STANDBY, durations.standby_of(board.turn_player))
+        durations.standby_begins(board)
     if phase == "battle":
         board.battle_phases += 1
         to_step(board, "start", "yugioh/battle-phase/steps", "yugioh/battle-phase/start-step")
     elif phase == "end":
         for returns in [one for one in board.lasting.of(Returns) if one.while_there is None]:
             change_control(board, board.cards[returns.uid], returns.to)
-        come_back(board, durations.END_PHASE)
+        come_back(board, durations.END_PHASE, *durations.this_turn(board))
         board.lasting.end(durations.END_PHASE)
         _last_standing(board)
 

@@ -69,7 +69,12 @@ def works_here(card: CardState, effect: Effect) -> bool:
         return True
     if card.on_field and card.zone != "pendulum":
         return card.face_up and "field" in sources
-    return card.zone in sources
+    return card.zone in sources and not banished_face_down(card)
+
+
+def banished_face_down(card: CardState) -> bool:
+    """Whether a card is banished face-down, where it activates nothing (yugioh/zones/banished-face-down-effects)."""
+    return card.zone == "banished" and not card.face_up
 
 
 def not_a_monster(card: CardState, effect: Effect) -> bool:

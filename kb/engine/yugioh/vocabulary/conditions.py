@@ -107,9 +107,11 @@ class Tributed(Base, frozen=True, tag_field="event", tag="tributed"):
 
 
 class Detached(Base, frozen=True, tag_field="event", tag="detached"):
-    """An Xyz Material is detached from a monster."""
+    """An Xyz Material is detached from a monster; `to_activate` an effect of that one, `to` narrows where it went."""
 
     what: Cards
+    to_activate: bool = False
+    to: Literal["graveyard"] | None = None
 
 
 class LeftField(Base, frozen=True, tag_field="event", tag="left-field"):

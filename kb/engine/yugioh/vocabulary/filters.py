@@ -33,6 +33,11 @@ Until = Literal[
     "your-turn", "your-next-turn", "next-turn", "your-end-phase", "opponent-end-phase", "your-standby-phase",
     "opponent-standby-phase", "next-standby-phase", "while-this",
 ]  # fmt: skip
+#: Until when a card is banished that comes back to the field then.
+Back = Literal[
+    "end-phase", "battle-phase", "damage-step", "your-standby-phase", "opponent-standby-phase", "next-standby-phase",
+    "your-end-phase", "opponent-end-phase",
+]  # fmt: skip
 Level = Annotated[int, Meta(ge=0, le=13)]
 Count = Annotated[int, Meta(ge=0, le=60)]
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]

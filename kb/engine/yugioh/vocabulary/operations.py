@@ -38,6 +38,7 @@ from kb.engine.yugioh.vocabulary.declaring import DeclareType
 from kb.engine.yugioh.vocabulary.filters import (
     Amount,
     Attribute,
+    Back,
     Cards,
     Count,
     Level,
@@ -137,6 +138,13 @@ class OneOf(Part, frozen=True, kw_only=True, tag_field="op", tag="one-of"):
         return tuple(one if isinstance(one, tuple) else (one,) for one in self.of)
 
 
+class ReturnToGraveyard(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-graveyard"):
+    """Return banished cards to the Graveyard, which is not sending them there."""
+
+    what: What
+    count: Count = 1
+
+
 class ReturnToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="return-to-hand"):
     """Return cards to their owner's hand; cards of the Extra Deck return there. As a cost `count` cards."""
 
@@ -160,14 +168,15 @@ class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-fr
 
 
 class Banish(Part, frozen=True, kw_only=True, tag_field="op", tag="banish"):
-    """Banish face-up; as a cost `count` cards. `until`: what was on the field comes back there then.
+    """Banish face-up, or `face_down`; as a cost `count` cards. `until`: what was on the field comes back there then.
 
     `who` is the player that does it, with the cards of the own choice.
     """
 
     what: What
     count: Count = 1
-    until: Literal["end-phase", "battle-phase", "damage-step"] | None = None
+    face_down: bool = False
+    until: Back | None = None
     who: Literal["you", "opponent"] = "you"
 
 
@@ -366,6 +375,7 @@ Op = (
     | Toss
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
+    | ReturnToGraveyard
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier

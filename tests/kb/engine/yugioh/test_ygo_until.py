@@ -14,6 +14,7 @@ from kb.engine.yugioh.field import looks
 from kb.engine.yugioh.lasting import Granted
 from kb.engine.yugioh.state import Window
 from kb.engine.yugioh.vocabulary.changes import Lasting, ModifyStats
+from kb.engine.yugioh.vocabulary.operations import Banish
 from kb.engine.yugioh.vocabulary.standing import NoSpecialSummon
 
 PHASES = ("draw", "standby", "main1", "end")
@@ -82,6 +83,32 @@ def test_until_a_standby_phase_begins(until: Any, turn: int) -> None:
     game = _resolved("A", ModifyStats(what=MINE, atk=300, until=until))
     assert _atk(_to(game, turn, "draw")) == 1300
     assert _atk(_to(game, turn, "standby")) == 1000
+
+
+@pytest.mark.parametrize(
+    ("until", "turn_player", "turn", "phase"),
+    [
+        ("end-phase", "A", 4, "end"), ("your-standby-phase", "A", 6, "standby"),
+        ("opponent-standby-phase", "A", 5, "standby"), ("next-standby-phase", "A", 5, "standby"),
+        ("your-standby-phase", "B", 5, "standby"), ("opponent-end-phase", "A", 5, "end"),
+        ("opponent-end-phase", "B", 4, "end"), ("your-end-phase", "A", 4, "end"), ("your-end-phase", "B", 5, "end"),
+    ],
+)  # fmt: skip
+def test_when_a_banished_monster_is_back(until: Any, turn_player: str, turn: int, phase: str) -> None:
+    game = _resolved(turn_player, Banish(what=MINE, until=until))
+    before = (turn, PHASES[PHASES.index(phase) - 1]) if phase != "end" else (turn, "main1")
+    if before > (game.board.turn, game.board.phase):
+        _to(game, *before)
+    if game.board.phase != "end":
+        assert game.board.cards["a1"].zone == "banished"
+    _to(game, turn, phase)
+    assert (game.board.cards["a1"].zone, game.board.cards["a1"].face_up) == ("monster", True)
+
+
+def test_in_a_standby_phase_the_next_one_is_meant() -> None:
+    game = _resolved("A", Banish(what=MINE, until="your-standby-phase"), phase="standby")
+    assert _to(game, 6, "draw").board.cards["a1"].zone == "banished"
+    assert _to(game, 6, "standby").board.cards["a1"].zone == "monster"
 
 
 def test_what_a_player_may_not_do_until_then() -> None:
