@@ -233,8 +233,14 @@ def _without_remarks(condition: Condition) -> tuple[Condition, bool, list[Condit
 
 
 def _lifted(clause: Clause) -> Clause:
-    """ "to a zone it points to (except during the Damage Step)": what stands in brackets is said of it all."""
-    at = next((n for n, one in enumerate(clause.modifiers) if one.role == "whom" and len(one.clauses) == 1), None)
+    """ "to a zone it points to (except during the Damage Step)": what stands in brackets is said of it all.
+
+    So it is behind "except by drawing it".
+    """
+    at = next(
+        (n for n, one in enumerate(clause.modifiers) if one.role in ("whom", "except by") and len(one.clauses) == 1),
+        None,
+    )
     if at is None:
         return clause
     said = clause.modifiers[at]

@@ -17,6 +17,7 @@ from kb.card_text.compiling.either_paid import one_or_other
 from kb.card_text.compiling.equipped_with import of_list, only_so
 from kb.card_text.compiling.gained import Above, asked_above, with_condition
 from kb.card_text.compiling.given import as_given, of_its_bearer
+from kb.card_text.compiling.gives_bearer import as_this, giving
 from kb.card_text.compiling.holds import Held
 from kb.card_text.compiling.limits import apart, limit
 from kb.card_text.compiling.materials import listed
@@ -167,14 +168,15 @@ def _with_riders(
         outcome = made[before[-1]]
         if outcome.entry is None:
             continue
-        parts = [_ridden(entry, what.effect) for entry in (outcome.entry, *outcome.more)]
+        beside = tuple(entry for entry in outcome.more if entry["type"] == "continuous")
+        parts = [_ridden(entry, what.effect) for entry in (outcome.entry, *outcome.more) if entry not in beside]
         if any(part is None for part in parts):
             lost.append("a sentence about another effect")
             continue
         first, *more = (
             said for part in parts if part is not None for said in quick_too(part, reading.effects[before[-1]])
         )
-        made[before[-1]] = outcome._replace(entry=first, more=tuple(more))
+        made[before[-1]] = outcome._replace(entry=first, more=(*more, *beside))
     return tuple(made), lost
 
 
@@ -253,8 +255,10 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     text = section(card, one.section)
     one = apart(one)[0]
     try:
-        one = by_opponent(named_in_bullets(one, text), text)
+        one, gives = giving(as_this(by_opponent(named_in_bullets(one, text), text)), text)
         asked = asked_above(one, above, text)
+        if gives is not None and (asked or one.section == "pendulum"):
+            raise NoForm("an Equip Card that gives something, under a condition", (one.start, one.end))
         parts = [
             (each, more)
             for part, more in chosen(one, text, among)
@@ -274,7 +278,8 @@ def _effect(one: Effect, at: int, card: CardText, shell: Entry, among: str, abov
     why = disagreement(one.facts, entries, shell)
     if why:
         return Outcome(None, f"facts differ: {why}", (one.start, one.end))
-    return Outcome(entries[0], more=tuple(entries[1:]))
+    beside = [{"id": f"effect-{at}-gives", **gives}] if gives is not None else []
+    return Outcome(entries[0], more=(*entries[1:], *beside))
 
 
 def _borne(one: Effect, card: CardText, text: str) -> Entry:

@@ -218,16 +218,35 @@ def laid(told: Told) -> Entry:
 
 
 def is_added(told: Told) -> Entry:
-    place = told.rest.place("to")
-    if place is None or place.zone != "hand" or place.at or place.whose not in ("you", ""):
+    place, left, by = told.rest.place("to"), told.rest.place("from"), told.rest.cards("by")
+    if place is None or place.zone != "hand" or place.at or place.whose not in ("you", "opponent", ""):
         raise told.no_form()
+    what = _from(told.subject, left, told)
+    drawn = not _but_drawn(told)
+    undrawn = left is not None and left.zone in ("gy", "banished")
     if not this_card(told.subject):
+        return _others_added(told, what, place, left, by, drawn=drawn and not undrawn)
+    if place.whose == "opponent" or (by is not None and drawn and not undrawn):
         raise told.no_form()
-    what = _from(told.subject, told.rest.place("from"), told)
-    if not _but_drawn(told):
-        return {"event": "added-to-hand", "what": what}
+    so = {"by": effect_of(by, told)} if by is not None else {}
+    if drawn:
+        return {"event": "added-to-hand", "what": what, **so}
     elsewhere = {"where": "anywhere", "none-of": [{"where": "field"}]}  # what returns from the field is not added
-    return {"event": "added-to-hand", "what": {**what, "all-of": [*what.get("all-of", ()), elsewhere]}}
+    return {"event": "added-to-hand", "what": {**what, "all-of": [*what.get("all-of", ()), elsewhere]}, **so}
+
+
+def _others_added(told: Told, what: Entry, place: Place, left: Place | None, by: Cards | None, *, drawn: bool) -> Entry:
+    """ "a card(s) is added to your opponent's hand, except by drawing it": what is drawn would be added, too."""
+    if drawn or what.get("role"):
+        raise told.no_form("that may be drawn")
+    what = _anybodys(_wherever(told.subject, what, left, told), left)
+    if what.get("where") not in ("anywhere", "deck", "graveyard", "banished"):
+        raise told.no_form("from there")
+    if what["where"] == "anywhere":  # what returns from the field is not added
+        what = {**what, "none-of": [*what.get("none-of", ()), {"where": "field"}]}
+    found: Entry = {"event": "added-to-hand", "what": what}
+    found |= {"to": place.whose} if place.whose else {}
+    return {**found, "by": effect_of(by, told)} if by is not None else found
 
 
 def _but_drawn(told: Told) -> bool:
@@ -237,7 +256,7 @@ def _but_drawn(told: Told) -> bool:
         return False
     clause = said.clauses[0] if len(said.clauses) == 1 else None
     it = clause.object if clause is not None else None
-    if clause is None or it is None or it != Cards("it", it.start, it.end):
+    if clause is None or it is None or it not in (Cards(word, it.start, it.end) for word in ("it", "them")):
         raise told.no_form("except so")
     if clause != Clause("draw", clause.start, clause.end, form="ing", object=it):
         raise told.no_form("except so")
@@ -260,7 +279,12 @@ def is_discarded(told: Told) -> Entry:
 
 def is_tributed(told: Told) -> Entry:
     for_ = told.rest.cards("for")
+    by = told.rest.cards("by")
     found: Entry = {"event": "tributed", "what": was(told.subject, told)}
+    if by is not None and for_ is None:
+        return {**found, "by": effect_of(by, told)}
+    if by is not None:
+        raise told.no_form("by that, for that")
     if for_ is None:
         return found
     if told.words(for_) != "tribute summon" or for_.head not in ("summon", "tribute-summon"):

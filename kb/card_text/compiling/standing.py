@@ -8,6 +8,7 @@ from collections.abc import Callable
 from kb.card_text.compiling import attacks, equipped_with, locks, procedures, summons, targeting
 from kb.card_text.compiling.activating import activated_by, sooner
 from kb.card_text.compiling.answers import of_a_summon
+from kb.card_text.compiling.as_a_spell import set_as_spell
 from kb.card_text.compiling.as_it_leaves import as_it_leaves
 from kb.card_text.compiling.asides import aside
 from kb.card_text.compiling.besides import besides, is_besides
@@ -72,7 +73,9 @@ def _as_a_whole(one: Standing, card: CardText, text: str) -> Held | None:
 
 
 def _own_summon(one: Standing, text: str) -> Entry | None:
-    """How a card Special Summons itself; None for a sentence about anything else."""
+    """How a card Special Summons itself, or is Set as a Spell; None for a sentence about anything else."""
+    if (as_spell := set_as_spell(one)) is not None:
+        return as_spell
     if (ways := two_ways(one, text)) is not None:
         return ways
     return procedures.procedure(one, text) if one.kind == "procedure" or _is_procedure(one) else None

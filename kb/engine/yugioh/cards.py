@@ -208,7 +208,7 @@ class Card(Base, frozen=True, dict=True):
     `ritual_spell` is the Spell by which it is Ritual Summoned, `xyz_upon` the monster upon which it is.
     `as_non_tuner`: for the Synchro Summon of such a monster it may be treated as a non-Tuner.
     `maintenance`: what it costs its controller turn by turn. `sooner`: when a Trap may be activated although it lies in
-    the hand, or was Set this turn.
+    the hand, or was Set this turn. `set_as_spell`: this monster may be Set from the hand as a Spell.
     """
 
     name: str
@@ -233,6 +233,7 @@ class Card(Base, frozen=True, dict=True):
     ritual_spell: Cards | None = None
     xyz_upon: XyzUpon | None = None
     sooner: tuple[Sooner, ...] = ()
+    set_as_spell: bool = False
     maintenance: tuple[Maintenance, ...] = ()
     as_non_tuner: Cards | None = None
     effects: tuple[Effect, ...] = ()

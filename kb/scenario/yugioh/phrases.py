@@ -47,7 +47,7 @@ FORMS = (
         rf"(?: (?:tributing|using) (?P<materials>{NAMES}))?(?: in (?P<zone>m[1-5]|x[12]))?",
     ),
     ("pendulum", rf"pendulum summons? (?P<arriving>{NAMES})"),
-    ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES}))?"),
+    ("set", rf"sets? (?P<put>{NAME})(?: tributing (?P<tributes>{NAMES})| as a (?P<how>Spell))?"),
     ("draw", r"draws?"),
     ("deck", r"uses? (?:this|their) Deck"),
 )
@@ -61,7 +61,7 @@ EXAMPLES = (
     "moves to the Battle Phase", "chooses NAME as target", "chooses a direct attack",
     "switches to NAME [into NAME]", "switches to NAME directly", "stops the attack", "picks NAME, NAME",
     "turns NAME (its battle position, by hand)",
-    "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME", "draws",
+    "declines (an optional choice)", "normal summons NAME [tributing NAME, NAME]", "sets NAME [as a Spell]", "draws",
     "may [not] use this Deck", "special summons NAME [using NAME, NAME]",
     "synchro|xyz|link summons NAME [using NAME, NAME] [in ZONE]", "pendulum summons NAME, NAME",
     "may [not] activate NAME [now] [because REASON]",

@@ -219,7 +219,7 @@ def _summons(duel: Duel, phrase: Phrase) -> Sequence[Action]:
     player, card = phrase.player, duel.board.cards.get(phrase.subject)
     if card is None:
         return []
-    if phrase.verb == "set" and card.card.kind != "monster":
+    if phrase.verb == "set" and (card.card.kind != "monster" or phrase.effect == "spell"):
         return [SetCard(player, card.uid)]
     how = "set" if phrase.verb == "set" else phrase.effect
     found = materials.selection(duel.board, card, player, how)

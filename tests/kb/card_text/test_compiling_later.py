@@ -37,7 +37,7 @@ def test_what_follows_on_what_is_put_off_has_no_form() -> None:
 def test_banished_until_the_end_phase() -> None:
     made = effect(trap("Target 1 Tuner monster on the field; banish it until the End Phase."))
     assert made["do"] == [{"op": "banish", "what": "it", "until": "end-phase"}]
-    assert missing(trap("Target 1 monster on the field; banish it until your next Standby Phase."))
+    assert missing(trap("Target 1 monster on the field; banish it until your next Draw Phase."))
 
 
 # ---- immediately after the effect -----------------------------------------------------------------------

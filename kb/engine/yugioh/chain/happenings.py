@@ -145,7 +145,9 @@ def _discarded(board: Board, event: card_events.Discarded, when: words.Discarded
 
 
 def _tributed(board: Board, event: card_events.Tributed, when: words.Tributed, card: CardState, you: str) -> bool:
-    return _was(board, event, when.what, card, you) and (not when.for_summon or event.by == "summon")
+    if when.for_summon and event.by != "summon":
+        return False
+    return _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
 
 
 def _detached(board: Board, event: card_events.Detached, when: words.Detached, card: CardState, you: str) -> bool:
@@ -168,7 +170,8 @@ def _banished(board: Board, event: card_events.Banished, when: words.Banished, c
 
 
 def _added(board: Board, event: card_events.AddedToHand, when: words.AddedToHand, card: CardState, you: str) -> bool:
-    return by_player(when.to, board.cards[event.card].owner, you) and _was(board, event, when.what, card, you)
+    there = by_player(when.to, board.cards[event.card].owner, you)
+    return there and _was(board, event, when.what, card, you) and _by_whose_effect(event, when.by, you)
 
 
 def _drawn(board: Board, event: card_events.Drawn, when: words.Drawn, card: CardState, you: str) -> bool:

@@ -19,10 +19,11 @@ from kb.engine.yugioh.summon.moment import MOMENT, OPEN
 
 @ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")
 def not_to_be_set(board: Board, action: SetCard) -> Because | None:
-    """A Spell or Trap of one's own hand is Set"""
+    """A Spell or Trap of one's own hand is Set, or a monster whose text lets it be Set as one,"""
     card = board.cards.get(action.card)
-    there = card is not None and card.card.kind != "monster" and (card.zone, card.owner) == ("hand", action.player)
-    return None if there else because(Reason.WRONG_ZONE, card=action.card)
+    if card is None or (card.card.kind == "monster" and not card.card.set_as_spell):
+        return because(Reason.WRONG_ZONE, card=action.card)
+    return None if (card.zone, card.owner) == ("hand", action.player) else because(Reason.WRONG_ZONE, card=card.uid)
 
 
 @ground(MAY_SUMMON, "yugioh/summon/set-spell-trap")

@@ -100,10 +100,11 @@ class Discarded(Base, frozen=True, tag_field="event", tag="discarded"):
 
 
 class Tributed(Base, frozen=True, tag_field="event", tag="tributed"):
-    """A monster is Tributed; `for_summon` narrows it to Tribute Summons."""
+    """A monster is Tributed; `for_summon` narrows it to Tribute Summons, `by` says by whose card effect."""
 
     what: Cards
     for_summon: bool = False
+    by: Literal["your-effect", "opponent-effect", "effect", "any"] = "any"
 
 
 class Detached(Base, frozen=True, tag_field="event", tag="detached"):
@@ -131,10 +132,11 @@ class Banished(Base, frozen=True, tag_field="event", tag="banished"):
 
 
 class AddedToHand(Base, frozen=True, tag_field="event", tag="added-to-hand"):
-    """A card is added or returned to the hand, with `to` that of one player."""
+    """A card is added or returned to the hand, with `to` that of one player; `by` says by whose card effect."""
 
     what: Cards
     to: Whose = "any"
+    by: Literal["your-effect", "opponent-effect", "effect", "any"] = "any"
 
 
 class Drawn(Base, frozen=True, tag_field="event", tag="drawn"):
