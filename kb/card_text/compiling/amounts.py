@@ -160,7 +160,7 @@ def _figure_of(phrase: Cards, told: Told, referent: Referent, *, moved: bool, ha
     figure = f"original-{figure}" if rated else figure
     if of in _LEFT and figure in ("atk", "def"):
         raise told.no_form("of what has left")
-    if isinstance(of, dict) and "combined" not in roles:
+    if isinstance(of, dict) and "combined" not in roles and of.get("role") not in ("battling", "opposing"):
         raise told.no_form("computed of several")
     return {"of": of, **({"figure": figure} if figure != "atk" else {})}
 

@@ -146,7 +146,9 @@ def _stats(act: Act, sign: int) -> Entry:
     if figure is None or subject is None or figure.head not in ("atk", "def", "atk-def"):
         raise act.no_form()
     heads = [key for key in ("atk", "def") if key in figure.head]
+    act.known.changed = act.known.fighting(subject) if not act.known.last else None
     by = reckoned(act, figure, figure.head)
+    act.known.changed = None
     if by is not None and figure.head == "atk-def" and by.get("figure") != "rolled":
         raise act.no_form("computed")
     each = act.rest.cards("for")

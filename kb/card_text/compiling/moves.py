@@ -234,8 +234,25 @@ def tribute(act: Act, places: list[str]) -> Entry:
     return {"op": "tribute", **found}
 
 
+def _to_extra_deck(act: Act, places: list[str]) -> Entry:
+    """ "add 1 Pendulum Monster from your Deck to your Extra Deck face-up"."""
+    act.rest.place("to")
+    if not act.rest.word("adverb", "face-up"):
+        raise act.no_form("elsewhere")
+    found = which(act, act.taken(), places)
+    what = found["what"]
+    if not isinstance(what, dict) or what.get("race") != "Pendulum":
+        raise act.no_form("elsewhere")
+    if not _in(what, {"deck", "graveyard", "banished", "hand"}):
+        raise act.no_form("from there")
+    act.known.moved = True
+    return {"op": "add-to-extra-deck", **found}
+
+
 def add(act: Act, places: list[str]) -> Entry:
     act.by_you()
+    if [(one.zone, one.whose, one.at, one.how) for one in act.rest.zones("to")] in _FACE_UP_EXTRA:
+        return _to_extra_deck(act, places)
     if _destination(act, "to") not in ("hand", "your hand"):
         raise act.no_form("elsewhere")
     phrase = act.taken()
@@ -260,6 +277,9 @@ def _taken_from(act: Act, what: Any, zones: set[str]) -> bool:
         return "monster" in zones
     groups = [one["what"] for one in act.known.targets] if what in ("it", "targets") else [what]
     return bool(groups) and all(isinstance(one, dict) and _in(one, zones) for one in groups)
+
+
+_FACE_UP_EXTRA = ([("extra", "you", "", "")], [("extra", "", "", "")])
 
 
 def _in(what: Entry, zones: set[str]) -> bool:

@@ -64,6 +64,8 @@ def referent(phrase: Cards, told: Told, known: Known) -> Entry | str:
         return moved
     if (fights := known.fighting(phrase)) is not None:
         return fights
+    if known.changed is not None and phrase == Cards("it", phrase.start, phrase.end):
+        return known.changed
     if paid_alone(phrase, known):
         return "paid"
     word = known.what(phrase)

@@ -105,6 +105,8 @@ class Known:
         self.shown = ""
         self.one_shown = False
         self.turned: Entry = {}
+        #: The monster of the battle whose ATK or DEF the clause changes, of whose figures it then says "its".
+        self.changed: Entry | str | None = None
 
     def fighting(self, phrase: Cards) -> Entry | str | None:
         """The monster of the battle that a phrase speaks of, where nothing is targeted."""

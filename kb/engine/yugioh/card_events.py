@@ -230,6 +230,10 @@ class AddedToHand(Left, frozen=True):
     """A card is added or returned to the hand."""
 
 
+class AddedToExtraDeck(Left, frozen=True):
+    """A card is added to the Extra Deck, face-up."""
+
+
 class ReturnedToDeck(Left, frozen=True):
     """A card returns to the Deck."""
 

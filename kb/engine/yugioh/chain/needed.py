@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from kb.engine.yugioh.cards import Effect
 from kb.engine.yugioh.vocabulary.filters import Cards
 from kb.engine.yugioh.vocabulary.operations import (
+    AddToExtraDeck,
     AddToHand,
     Banish,
     Cost,
@@ -35,8 +36,8 @@ TIED = ("and", "and-if-you-do", "then", "also-after-that")
 OFF_FIELD = ("hand", "graveyard", "deck", "extra", "banished")
 #: Parts that take a card from where it is.
 MOVES = (
-    AddToHand, Attach, Banish, Destroy, Equip, EquipMonster, PlaceFaceUp, PlaceInSpellZone, ReturnToDeck, ReturnToHand,
-    ReturnToGraveyard, SendToGraveyard, SetCards, SpecialSummon, SummonNow, Tribute,
+    AddToExtraDeck, AddToHand, Attach, Banish, Destroy, Equip, EquipMonster, PlaceFaceUp, PlaceInSpellZone,
+    ReturnToDeck, ReturnToGraveyard, ReturnToHand, SendToGraveyard, SetCards, SpecialSummon, SummonNow, Tribute,
     XyzSummonUpon,
 )  # fmt: skip
 

@@ -20,6 +20,7 @@ from kb.engine.yugioh.summon.restrictions import no_special_summon
 from kb.engine.yugioh.vocabulary.changes import ModifyStats
 from kb.engine.yugioh.vocabulary.filters import Cards, Zone
 from kb.engine.yugioh.vocabulary.operations import (
+    AddToExtraDeck,
     AddToHand,
     Banish,
     BanishFromDeck,
@@ -49,12 +50,13 @@ from kb.engine.yugioh.vocabulary.summons import How
 from kb.engine.yugioh.vocabulary.ties import Equip, EquipMonster
 from kb.engine.yugioh.vocabulary.trap_monsters import BecomeMonster
 
-GOING = (AddToHand, Banish, Destroy, ReturnToDeck, ReturnToGraveyard, ReturnToHand, SendToGraveyard)
+GOING = (AddToExtraDeck, AddToHand, Banish, Destroy, ReturnToDeck, ReturnToGraveyard, ReturnToHand, SendToGraveyard)
 
 
 #: Where the operations put cards, which a later part of the same effect may then find there.
 BRINGS: dict[type, tuple[Zone, ...]] = {
     AddToHand: ("hand",),
+    AddToExtraDeck: ("extra",),
     Draw: ("hand",),
     ReturnToHand: ("hand",),
     Banish: ("banished",),

@@ -88,7 +88,7 @@ def destroy_unasked(board: Board, link: Link, op: words.Destroy) -> bool:
 def _go(
     board: Board,
     link: Link,
-    op: words.SendToGraveyard | words.Banish | words.Tribute | words.ReturnToGraveyard,
+    op: words.SendToGraveyard | words.Banish | words.Tribute | words.ReturnToGraveyard | words.AddToExtraDeck,
     *,
     zone: str,
     kind: type[card_events.Left],
@@ -121,6 +121,7 @@ def _may_not_banish(board: Board, link: Link, player: str) -> bool:
 
 send_to_graveyard = partial(_go, zone="graveyard", kind=card_events.SentToGraveyard)
 return_to_graveyard = partial(_go, zone="graveyard", kind=card_events.ReturnedToGraveyard)
+add_to_extra_deck = partial(_go, zone="extra", kind=card_events.AddedToExtraDeck)
 tribute = partial(_go, zone="graveyard", kind=card_events.Tributed)
 
 

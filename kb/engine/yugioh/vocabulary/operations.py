@@ -160,6 +160,13 @@ class AddToHand(Part, frozen=True, kw_only=True, tag_field="op", tag="add-to-han
     top: Count | None = None
 
 
+class AddToExtraDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="add-to-extra-deck"):
+    """Add Pendulum Monsters to the Extra Deck, face-up."""
+
+    what: What
+    count: Count = 1
+
+
 class SendFromDeck(Part, frozen=True, kw_only=True, tag_field="op", tag="send-from-deck"):
     """Send cards from the top of the Deck to the Graveyard."""
 
@@ -375,7 +382,7 @@ Op = (
     | Toss
     | SetStats | SwitchStats | Lasting
     | AttackAgain | StageBattle | LastStanding | Discard | Banish | Destroy | SendToGraveyard | ReturnToHand | AddToHand
-    | ReturnToGraveyard
+    | ReturnToGraveyard | AddToExtraDeck
     | SendFromDeck | NegateActivation | NegateEffect | NegateSummon | NegateDamage | NegateAttack
     | ChangeAttackTarget | EndBattlePhase | BecomeEndPhase | SpecialSummon | ChangePosition | Damage | LoseLp
     | GainLp | Draw | TakeControl | Equip | EquipMonster | Bind | Attach | ModifyStats | Grant | AddDamageModifier
