@@ -236,7 +236,7 @@ def is_added(told: Told) -> Entry:
 
 
 def _others_added(told: Told, what: Entry, place: Place, left: Place | None, by: Cards | None, *, drawn: bool) -> Entry:
-    """ "a card(s) is added to your opponent's hand, except by drawing it": what is drawn would be added, too."""
+    """ "a card(s) is added to your opponent's hand": not by being drawn, or the text counts that, too."""
     if drawn or what.get("role"):
         raise told.no_form("that may be drawn")
     what = _anybodys(_wherever(told.subject, what, left, told), left)

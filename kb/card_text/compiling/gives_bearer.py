@@ -1,5 +1,5 @@
-"""What a card gives as the Equip Card that its effect makes it: "equip this card to it as an Equip Spell that gives it
-X ATK", which holds beside the effect; and "this equipped card", which is this card."""
+"""What a card gives as the Equip Card that its effect makes it: "equip this card ..., as an Equip Spell that gives it X
+ATK", which holds beside the effect; and "this equipped card", which is this card."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def tribute(act: Act, places: list[str]) -> Entry:
 
 
 def _to_extra_deck(act: Act, places: list[str]) -> Entry:
-    """ "add 1 Pendulum Monster from your Deck to your Extra Deck face-up"."""
+    """ "add 1 Pendulum Monster ... to your Extra Deck face-up"."""
     act.rest.place("to")
     if not act.rest.word("adverb", "face-up"):
         raise act.no_form("elsewhere")

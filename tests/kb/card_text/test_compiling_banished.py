@@ -9,6 +9,9 @@ import pytest
 from tests.kb.card_text.reads import monster, spell
 from tests.kb.card_text.test_compiling import effect, missing
 
+FISH = "You can target 1 Fish monster you control"
+XYZ = "detached from an Xyz Monster"
+
 
 @pytest.mark.parametrize(
     ("said", "until"),
@@ -27,10 +30,10 @@ def test_banished_for_a_time(said: str, until: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target 1 Fish monster you control; banish it until the Standby Phase of your next turn.",
-        "You can target 1 Fish monster you control; banish it until the End Phase of the next turn.",
         "You can target 1 Fish monster in your GY; banish it until your next Standby Phase.",
         "You can target 1 Spell you control; banish it until your next Standby Phase.",
+        f"{FISH}; banish it until the Standby Phase of your next turn.",
+        f"{FISH}; banish it until the End Phase of the next turn.",
     ],
 )
 def test_times_and_places_from_which_nothing_comes_back(text: str) -> None:
@@ -97,9 +100,7 @@ def test_no_effects_of_monsters_but_some() -> None:
 
 @pytest.mark.parametrize("paid", [" to activate that monster's effect", ""])
 def test_detached_and_sent_to_the_graveyard(paid: str) -> None:
-    made = effect(
-        monster(f"If this card is detached from an Xyz Monster and sent to the GY{paid}: You can draw 1 card.")
-    )
+    made = effect(monster(f"If this card is {XYZ} and sent to the GY{paid}: You can draw 1 card."))
     to = {"to-activate": True} if paid else {}
     assert made["when"] == {"event": "detached", "what": {"role": "this"}, "to": "graveyard", **to}
     assert made["source"] == "graveyard"
@@ -110,7 +111,7 @@ def test_detached_and_sent_to_the_graveyard(paid: str) -> None:
     [
         "this card is detached from an Xyz Monster",
         "this card is detached from a Fish monster and sent to the GY",
-        "this card is detached from an Xyz Monster and sent to the GY to activate a Spell",
+        f"this card is {XYZ} and sent to the GY to activate a Spell",
     ],
 )
 def test_detached_otherwise(said: str) -> None:

@@ -10,6 +10,10 @@ from kb.card_text.compiling import compiled
 from tests.kb.card_text.reads import monster, trap
 from tests.kb.card_text.test_compiling import effect, missing
 
+EQUIP = "equip this card to it"
+COMES = "You can Special Summon this equipped card."
+ADDED, GY = "added to", "added from your GY"
+DECK = "from the Deck to your hand"
 ITSELF = {"some": {"role": "this", "equipped-by-itself": True}}
 
 
@@ -24,7 +28,7 @@ def _effects(reading: Any) -> list[dict[str, Any]]:
     [("600 ATK", {"atk": 600}), ("300 DEF", {"def": 300}), ("900 ATK/DEF", {"atk": 900, "def": 900})],
 )
 def test_an_equip_spell_that_gives_something(said: str, given: dict[str, int]) -> None:
-    text = f"You can target 1 Fish monster you control; equip this card to it as an Equip Spell that gives it {said}."
+    text = f"You can target 1 Fish monster you control; {EQUIP} as an Equip Spell that gives it {said}."
     first, beside = _effects(monster(text))
     assert first["do"] == [{"op": "equip", "to": "it"}]
     rule = {"rule": "stats", "what": "equipped", **given}
@@ -32,16 +36,16 @@ def test_an_equip_spell_that_gives_something(said: str, given: dict[str, int]) -
 
 
 def test_a_trap_that_gives_something() -> None:
-    text = "Target 1 Fish monster you control; equip this card to it as an Equip Card that gives it 400 ATK."
+    text = f"Target 1 Fish monster you control; {EQUIP} as an Equip Card that gives it 400 ATK."
     assert [one["type"] for one in _effects(trap(text))] == ["card", "continuous"]
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "You can target 1 Fish monster; equip this card to it as an Equip Spell that gives you 600 LP.",
-        "You can target 1 Fish monster; equip this card to it as an Equip Spell that gives another monster 600 ATK.",
-        "You can target 1 Fish monster; equip this card to it as an Equip Spell that gives it 600 ATK. If this card is"
+        f"You can target 1 Fish monster; {EQUIP} as an Equip Spell that gives you 600 LP.",
+        f"You can target 1 Fish monster; {EQUIP} as an Equip Spell that gives another monster 600 ATK.",
+        f"You can target 1 Fish monster; {EQUIP} as an Equip Spell that gives it 600 ATK. If this card is"
         " destroyed: You can target 1 Fish monster; equip this card to it.",
     ],
 )
@@ -50,12 +54,13 @@ def test_equip_spells_that_give_something_else(text: str) -> None:
 
 
 def test_this_equipped_card() -> None:
-    made = effect(monster("While this card is equipped to a monster: You can Special Summon this equipped card."))
+    made = effect(monster(f"While this card is equipped to a monster: {COMES}"))
     assert (made["source"], made["do"]) == ("equip", [{"op": "special-summon", "what": "this"}])
-    assert missing(monster("You can Special Summon this equipped card."))
+    assert missing(monster(COMES))
 
 
-SET = "If this Set card in the Spell & Trap Zone is sent to the GY: You can draw 1 card."
+ZONE = "Spell & Trap Zone"
+SET = f"If this Set card in the {ZONE} is sent to the GY: You can draw 1 card."
 
 
 @pytest.mark.parametrize("said", ["Spell", "Spell Card"])
@@ -82,13 +87,13 @@ def test_set_as_something_else(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "when"),
     [
-        ("a card(s) is added to your opponent's hand, except by drawing it",
+        (f"a card(s) is {ADDED} your opponent's hand, except by drawing it",
          {"what": {"where": "anywhere", "none-of": [{"where": "field"}]}, "to": "opponent"}),
-        ("a Fish monster(s) is added from the Deck to your hand, except by drawing it",
+        (f"a Fish monster(s) is added {DECK}, except by drawing it",
          {"what": {"kind": "monster", "where": "deck", "race": "Fish"}, "to": "you"}),
-        ("a Spell(s) is added from your GY to your hand by a card effect",
+        (f"a Spell(s) is {GY} to your hand by a card effect",
          {"what": {"kind": "spell", "where": "graveyard", "whose": "you"}, "to": "you", "by": "effect"}),
-        ("this card is added from your GY to your hand by a card effect",
+        (f"this card is {GY} to your hand by a card effect",
          {"what": {"role": "this", "all-of": [{"where": "graveyard"}]}, "by": "effect"}),
     ],
 )  # fmt: skip
@@ -103,7 +108,7 @@ def test_added_to_a_hand(said: str, when: dict[str, Any]) -> None:
     [
         "a card(s) is added to your opponent's hand",
         "a Fish monster(s) is added from the Deck to your hand",
-        "this card is added from your Deck to your hand by a card effect",
+        f"this card is {ADDED} your hand from your Deck by a card effect",
         "a card(s) is added to your opponent's hand, except by discarding it",
     ],
 )

@@ -53,7 +53,8 @@ then: {{A: {{lp: {8700 if answers else 8000}, banished: [elm]}}}}
 
 @pytest.mark.parametrize(("monster", "lp"), [("owl", 8700), ("hen", 8000)])
 def test_detached_for_an_effect_of_its_own_monster(scenarios: Loader, monster: str, lp: int) -> None:
-    text = "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: You can"
+    xyz, its = "detached from an Xyz Monster", "that monster's"
+    text = f"If this card is {xyz} and sent to the GY to activate {its} effect: You can"
     cards = [
         entry("Elm Fish", f"{text} gain 700 LP.", "Fish / Effect"),
         entry("Brass Owl", "2 Level 4 monsters\nYou can detach 1 material from this card; draw 1 card.",

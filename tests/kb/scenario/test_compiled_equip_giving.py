@@ -10,10 +10,13 @@ from kb.scenario.model import Scenario
 from tests.kb.scenario.compiled import entry, holds
 
 Loader = Callable[[str], list[Scenario]]
+ZONE = "Spell & Trap Zone"
+ADDED = "added to your opponent's"
+EQUIP = "equip this card to it"
 FISH = entry("Elm Fish", "Gains 100 ATK.", "Fish / Effect", atk=1100)
 OWL = entry(
     "Brass Owl",
-    "You can target 1 Fish monster you control; equip this card to it as an Equip Spell that gives it 600 ATK.",
+    f"You can target 1 Fish monster you control; {EQUIP} as an Equip Spell that gives it 600 ATK.",
 )
 TAKER = entry("Brass Hen", "You can target 1 monster your opponent controls; equip that target to this card.")
 
@@ -48,7 +51,7 @@ SNARE = entry("Snare", "Target 1 card you control; destroy it.", "Normal Spell")
 
 def test_it_may_still_be_set_as_a_monster(scenarios: Loader) -> None:
     may = "You can Set this card from your hand to your Spell & Trap Zone as a Spell."
-    hen = entry("Brass Hen", f"{may} If this Set card in the Spell & Trap Zone is sent to your GY: Gain 700 LP.")
+    hen = entry("Brass Hen", f"{may} If this Set card in the {ZONE} is sent to your GY: Gain 700 LP.")
     course = """
 given:
   turn: {phase: main1}
@@ -98,7 +101,7 @@ then: {A: {spells: [], hand: [hen]}}
 )  # fmt: skip
 def test_what_is_added_is_not_drawn_nor_returned(scenarios: Loader, said: str, lp: int) -> None:
     owl = entry("Brass Owl", f"You can discard 1 card; {said}.")
-    hen = entry("Brass Hen", "If a card(s) is added to your opponent's hand, except by drawing it: Gain 700 LP.")
+    hen = entry("Brass Hen", f"If a card(s) is {ADDED} hand, except by drawing it: Gain 700 LP.")
     course = f"""
 given:
   turn: {{phase: main1}}

@@ -13,7 +13,8 @@ from tests.kb.scenario.compiled import entry, holds
 
 Loader = Callable[[str], list[Scenario]]
 FISH = entry("Elm Fish", "Gains 100 ATK.", "Fish / Pendulum / Effect", atk=1100)
-OWL = entry("Brass Owl", "You can discard 1 card; add 1 Pendulum Monster from your Deck to your Extra Deck face-up.")
+ONE = "1 Pendulum Monster from your Deck"
+OWL = entry("Brass Owl", f"You can discard 1 card; add {ONE} to your Extra Deck face-up.")
 HEN = entry("Brass Hen", "You can discard 1 card; Special Summon 1 face-up Pendulum Monster from your Extra Deck.")
 
 
