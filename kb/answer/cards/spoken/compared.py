@@ -109,7 +109,8 @@ def _order(clause: Part) -> str:
         number = object_.get("number", {})
         if who == "each-player":
             exact = "least" in number and number["least"] == number.get("most")
-            return "=" if exact or object_.get("determiner") == "the-same" else ""
+            same = any(f["what"] == "role" and f["values"] == ["equal"] for f in object_.get("filters", ()))
+            return "=" if exact or same or object_.get("determiner") == "the-same" else ""
         than = [r for r in object_.get("relations", ()) if r["role"] == "than"]
         if "rival" in clause:
             word = ">" if number["least"] > clause["rival"] else "<" if number["least"] < clause["rival"] else "="

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kb.answer.cards.entries import About, Entry, entries
-from kb.answer.cards.parts import Part, Said, by_doing, deeds, is_this
+from kb.answer.cards.parts import One, Part, Said, by_doing, deeds, is_this
 from kb.answer.cards.spoken.acts import act, same
 from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.nouns import Of, zones
 from kb.answer.cards.spoken.own import told_beside
 from kb.answer.cards.spoken.question import Asked, said_by
 from kb.answer.cards.spoken.told import Spoken, Told
+from kb.answer.cards.spoken.use import usable
 
 
 def from_hand(asked: Asked) -> Said | None:
@@ -25,9 +26,19 @@ def from_hand(asked: Asked) -> Said | None:
     values = [_holds(entry, told, asked) for entry in allowed]
     if all(value is False for value in values):
         return said_by(False, allowed[0])._replace(part="when")
-    free = all(not one.part.get("when") for one in asked.found if one.is_card)
     met = next((entry for entry, value in zip(allowed, values, strict=True) if value), None)
-    return said_by(True, met) if met is not None and free and asked.unread == frozenset() else None
+    own = [one for one in asked.found if one.is_card]
+    if met is None or asked.unread != frozenset() or not all(_is_met(one, told, asked) for one in own):
+        return None
+    alone = not any(
+        one.part.get("when") or one.part.get("times") for one in own
+    )  # each thing that is told is asked for
+    return said_by(True, met)._replace(form=True, alone=alone or None, kinds=True)
+
+
+def _is_met(one: One, told: Sequence[Told], asked: Asked) -> bool:
+    """Whether all that the activation itself waits for is told."""
+    return not (one.part.get("when") or one.part.get("times")) or usable(one, told, [], set(), asked.of) is True
 
 
 def may_be_from_hand(asked: Asked, *, told: bool) -> bool:
@@ -42,8 +53,14 @@ def _is_from_hand(clause: Part) -> bool:
     """Whether it is asked of the use of the card itself, from the hand and at no other time than that."""
     cards, beside = clause.get("object") or {}, clause.get("modifiers", ())
     where = zones(cards) | {p["zone"] for m in beside if m["role"] == "from" for p in m.get("places", ())}
-    others = [m for m in beside if m["role"] not in ("from", "adverb")]
+    others = [m for m in beside if m["role"] not in ("from", "adverb") and not _is_of_turn(m)]
     return cards.get("head") in ("this-card", "it") and where == {"hand"} and not others
+
+
+def _is_of_turn(modifier: Part) -> bool:
+    """Whether it is told in whose turn, which a text that lets a card be used from the hand leaves open."""
+    time = modifier.get("time") or {}
+    return modifier["role"] == "time" and time.get("phase") == "turn" and not time.get("edge")
 
 
 def _holds(entry: Entry, told: Sequence[Told], asked: Asked) -> bool | None:
@@ -52,7 +69,9 @@ def _holds(entry: Entry, told: Sequence[Told], asked: Asked) -> bool | None:
     if any(each["word"] not in ("if", "while", "only-if") for each in conditions):
         return None
     values = [under([scene], conditions, asked.of) for scene in told]
-    return False if False in values else None if None in values or not values else True
+    beside = any(one.part.get("when") or one.part.get("times") for one in asked.found if one.is_card)
+    open_ = None in values and not (beside and True in values)  # else the rest is told of what it waits for itself
+    return False if False in values else None if open_ or not values else True
 
 
 def _allowed(about: About) -> Iterator[Entry]:

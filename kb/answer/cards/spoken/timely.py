@@ -18,6 +18,8 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
         owner, named = time.get("whose", ""), time["phase"]
         if one.part.get("quick_if"):
             yield None  # a Quick Effect under a condition
+        elif time.get("edge") and any(_is_then(time, own) for own in one.part.get("times", ())):
+            yield True
         elif (
             time.get("which") in ("next", "rest")
             or time.get("edge")
@@ -42,6 +44,15 @@ def when_used(one: One, times: Sequence[Part]) -> Iterator[bool | None]:
             yield phase(one, {"phase": named, **({"whose": owner} if owner else {})}).holds
         else:
             yield None
+
+
+def _is_then(time: Part, own: Part) -> bool:
+    """Whether a time that is told is the one of an effect: "at the end of the Battle Phase"."""
+    alike = all(time.get(what) == own.get(what) for what in ("phase", "edge", "how"))
+    return alike and own.get("whose", "") in ("", time.get("whose", "")) and not time.keys() - _KEYS
+
+
+_KEYS = frozenset({"phase", "edge", "how", "whose"})
 
 
 def _is_later(time: Part) -> bool:

@@ -245,7 +245,7 @@ def _carried(scenes: Sequence[Told]) -> list[Told]:
     last: Part = {"verb": ""}
     found: list[Told] = []
     for scene_ in scenes:
-        clause = _as_many(scene_.clause, last)
+        clause = _as_many(_as_points(scene_.clause), last)
         bare = clause.get("subject") == {"head": "you"} and clause.get("form") == "past" and "object" not in clause
         if bare and last.get("passive") and clause["verb"] in _BEFALLS:
             clause = {**clause, "subject": last["subject"], "passive": True}
@@ -274,11 +274,32 @@ def _counted(one: Part, other: Part) -> tuple[int, int] | None:
 _ONE = {"least": 1, "most": 1}  # "and they have one"
 
 
+def _as_points(clause: Part) -> Part:
+    """The clause; a player who "is at" a figure as one who has so many LP: nothing else has hundreds."""
+    at = [m for m in clause.get("modifiers", ()) if m["role"] == "at" and "cards" in m]
+    if clause["verb"] != "be" or (clause.get("subject") or {}).get("head") not in _PLAYERS or len(at) != 1:
+        return clause
+    cards, number = at[0]["cards"], at[0]["cards"].get("number", {})
+    least = number.get("least") or 0
+    if (
+        cards["head"] not in ("number", "lp")
+        or number.get("most") != least
+        or (cards["head"] != "lp" and least < _HUNDRED)
+    ):
+        return clause
+    rest = [m for m in clause["modifiers"] if m is not at[0]]
+    points = {"head": "lp", "number": {"least": least, "most": least, "one": True}}
+    return {**clause, "verb": "have", "object": points, "modifiers": rest}
+
+
+_PLAYERS, _HUNDRED = frozenset({"you", "opponent", "each-player"}), 100
+
+
 def _as_many(clause: Part, last: Part) -> Part:
     """The clause, with the cards of the one before it where it only tells another number of them: "and they have 5"."""
     number, cards = clause.get("object") or {}, last.get("object") or {}
     only = number.get("head") == "number" and not set(number) - {"head", "number"} and clause["verb"] in _HOLDS
-    if not only or last["verb"] not in _HOLDS or cards.get("head") not in CARDS:
+    if not only or last["verb"] not in _HOLDS or cards.get("head") not in (*CARDS, "lp"):
         return clause
     where = [{**place, "whose": ""} for place in cards.get("where", ())]
     return {**clause, "object": {**cards, "number": number.get("number", _ONE), "where": where}}
