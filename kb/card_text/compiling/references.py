@@ -10,7 +10,7 @@ from kb.card_text.compiling.counts import Number, number
 from kb.card_text.compiling.fighters import fighter
 from kb.card_text.compiling.filters import cards, place_of
 from kb.card_text.compiling.spending import Entry, NoForm
-from kb.card_text.compiling.targeted import as_it_lies, by_order, says_again
+from kb.card_text.compiling.targeted import as_it_lies, both_of, by_order, says_again
 from kb.card_text.compiling.those import one_target, shown_again, went_there, without_event
 from kb.card_text.compiling.together import told_apart
 from kb.card_text.reading import Cards, Count, Filter, Span
@@ -43,7 +43,7 @@ _OPPOSING = (
 #: How a text speaks of the targets of all groups together.
 _ALL_TARGETS = {
     "them": "it", "those cards": "it", "those targets": "that-target", "both targets": "all-targets",
-    "both cards": "it", "both": "it", "both of them": "it",
+    "both cards": "it", "both monsters": "it", "both": "it", "both of them": "it",
 }  # fmt: skip
 
 
@@ -281,6 +281,8 @@ class Known:
         if self._happened_to(phrase):
             return self.happened
         if phrase.head == "number" and _ALL_OF_THEM.fullmatch(self.said(phrase)) and self.targets and not self.last:
+            return self.back(Cards("them", phrase.start, phrase.end))
+        if both_of(phrase, self.targets) and not self.last:
             return self.back(Cards("them", phrase.start, phrase.end))
         if phrase.head == "equipped" and phrase == Cards("equipped", phrase.start, phrase.end):
             return "equipped"

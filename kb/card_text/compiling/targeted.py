@@ -30,7 +30,8 @@ def by_order(phrase: Cards, said: str, targets: list[Entry], last: str) -> str |
         return None
     if one is not None and one == Filter("role", one.values, one.start, one.end) and one.values[:1] in _FIRST:
         found = targets[_ORDER[str(one.values[0])]]
-        return _known(found, "that-target") if not (phrase.whose or phrase.where) and "count" not in found else None
+        as_many = ("count" in found) == said.endswith("targets")
+        return _known(found, "that-target") if not (phrase.whose or phrase.where) and as_many else None
     if phrase.filters:
         return None
     there = [one for one in targets if _is_there(one["what"], phrase)]
@@ -38,6 +39,14 @@ def by_order(phrase: Cards, said: str, targets: list[Entry], last: str) -> str |
     if len(there) != 1 or many != ("count" in there[0]):
         return None
     return _known(there[0], "that-target")
+
+
+def both_of(phrase: Cards, targets: list[Entry]) -> bool:
+    """Whether a phrase is "both monsters", "both cards", of exactly two targets."""
+    both = phrase == Cards(phrase.head, phrase.start, phrase.end, Count(2, 2, "both"))
+    if not both or phrase.head not in ("monster", "card") or any({"up-to", "so-many"} & one.keys() for one in targets):
+        return False
+    return sum(int(one.get("count", 1)) for one in targets) == 2
 
 
 _FIRST = tuple((word,) for word in _ORDER)
