@@ -57,7 +57,16 @@ def entries(found: list[One], read: Reading) -> list[Entry]:
     return [
         each
         for one in told
-        for each in (one, *means(one), *_tributed(one), *_attacked(one), *_taken(one), *_dealt(one), *_conducted(one))
+        for each in (
+            one,
+            *means(one),
+            *_tributed(one),
+            *_attacked(one),
+            *_taken(one),
+            *_dealt(one),
+            *_conducted(one),
+            *_negated(one),
+        )
     ]
 
 
@@ -150,6 +159,22 @@ def _conducted(entry: Entry) -> Iterator[Entry]:
     if entry.forbids and clause["verb"] == "conduct" and "battle" in phase and not clause.get("passive"):
         rest = {name: value for name, value in clause.items() if name != "object"}
         yield entry._replace(clause={**rest, "verb": "attack"})
+
+
+def _negated(entry: Entry) -> Iterator[Entry]:
+    """That cards have their effects negated, as that these are negated."""
+    clause, what = entry.clause, entry.clause.get("object") or {}
+    if clause["verb"] != "have" or what.get("head") not in _ITS_EFFECTS or "subject" not in clause:
+        return
+    told = [c for each in what.get("relations", ()) for c in each.get("clauses", ())]
+    if len(told) == 1 and told[0]["verb"] == "negate" and not clause.get("modal") and not what.get("more"):
+        times = [*told[0].get("modifiers", ()), *clause.get("modifiers", ())]
+        rest = {name: value for name, value in clause.items() if name not in ("subject", "object")}
+        effects = {"head": "effects", "number": {"most": None, "word": "the"}, "of": clause["subject"]}
+        yield entry._replace(clause={**rest, "verb": "negate", "object": effects, "modifiers": times})
+
+
+_ITS_EFFECTS = frozenset({"its-effects", "its-effect"})
 
 
 def _taken(entry: Entry) -> Iterator[Entry]:

@@ -525,5 +525,22 @@ def _in_clauses(parts: Sequence[str], about: About, found: Sequence[One], unread
     if (told is None or not told.form) and not spared and about.beside is None and may_pick(said):
         from kb.answer.cards.spoken.topics.picks import unfit  # of what a clause leaves open
 
-        return unfit(said, about, found, unread) or told
+        told = unfit(said, about, found, unread) or told
+    told = _of_player(parts[-1], said, about, found, unread, told)
     return told or barred_anyway(said, about, found, unread)
+
+
+#: What tells that it is asked of the cards of one player, as against those of the other.
+_WHOSE = frozenset(["own", "too", "also", "well", "mine", "theirs", "opponent", "opponents", "his", "their"])
+
+
+def _of_player(
+    asks: str, said: Spoken, about: About, found: Sequence[One], unread: frozenset[str] | None, told: Said | None
+) -> Said | None:
+    """What is told of the cards of one player, where nothing else was; surer, where that was told."""
+    if (told is not None and told.form) or about.other is not None or _WHOSE.isdisjoint(asks.split()):
+        return told
+    from kb.answer.cards.spoken.contest.whose_cards import whose_cards  # of few questions
+
+    surer = whose_cards(said, about, found, unread)
+    return surer if surer is not None and (told is None or told.holds == surer.holds) else told

@@ -69,5 +69,7 @@ def materials(mine: Holding, theirs: Holding) -> bool | None:
         return None
     if none or lacks:
         return none == lacks
-    number = cards.get("number", {"least": 1, "most": 1})
-    return enough(number, wanted.get("number", {}), told=True) if "least" in number else None
+    number, asked = cards.get("number", {"least": 1, "most": 1}), wanted.get("number", {})
+    if "least" not in number and not number.get("word") and asked.get("least", 1) == 1 and asked.get("most", 1) is None:
+        return True  # "it has materials", of which any will do
+    return enough(number, asked, told=True) if "least" in number else None

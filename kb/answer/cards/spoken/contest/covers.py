@@ -216,7 +216,7 @@ def _covers(cover: Cover, each: Swept, seen: Scene, about: About) -> bool | None
         act = each.act._replace(patient=cover.cards, by=cover.means or each.shield.by)
         act = act._replace(verbs=frozenset({"destroy"})) if (cover.means or {}).get("head") == "battle" else act
         return keeps(each.shield, act, of, ())
-    reached = _reaches(cover, each, of, about)
+    reached = reaches(cover, each, of, about)
     if reached is False:
         return False
     if cover.late and each.entry.one is not None:
@@ -227,7 +227,7 @@ def _covers(cover: Cover, each: Swept, seen: Scene, about: About) -> bool | None
     return both([reached, True if same else None, *bound, None if each.timed or waits else True])
 
 
-def _reaches(cover: Cover, each: Swept, of: Of, about: About) -> bool | None:
+def reaches(cover: Cover, each: Swept, of: Of, about: About) -> bool | None:
     """Whether the cards of the question are among those of a clause."""
     asked, cards = cover.cards, each.cards
     if cards["head"] in BACK and asked["head"] == "this-card":
@@ -272,9 +272,11 @@ def _is_whole(asked: Part, cards: Part) -> bool:
     """Whether all such cards as are asked of are those of a clause: that asks nothing of which is not told."""
     named = asked["head"] == "name"  # as what was read of the clause: "Ancient Warriors I control"
     kinds = named or set(KINDS[asked["head"]]) <= set(KINDS.get(cards["head"], ""))
-    wants = {each["what"] for each in cards.get("filters", ())} - {"face", "position"}
+    wants = {each["what"] for each in cards.get("filters", ())} - {"face", "position", "either"}
     wants |= {"archetype"} if cards.get("names") or cards["head"] == "name" else set()
     has = {each["what"] for each in asked.get("filters", ())} | ({"archetype"} if asked.get("names") else set())
+    either = [each["values"] for each in cards.get("filters", ()) if each["what"] == "either"]
+    kinds = kinds and all(has & {value.partition(":")[0] for value in each} for each in either)
     faces = [each["values"] for each in cards.get("filters", ()) if each["what"] in ("face", "position")]
     lies = [each["values"] for each in asked.get("filters", ()) if each["what"] in ("face", "position")]
     hidden = any(each == ["down"] for each in lies) and not any(each == ["down"] for each in faces) and bool(faces)

@@ -68,7 +68,7 @@ def _taken(verb: str, entry: Entry) -> Iterator[Swept]:
     what = clause.get("object") or {"head": ""}
     if taken and verb not in ("change", *_CHANGES) and what["head"] not in FIGURES:
         cards = told.patient or {"head": ""}
-        cards = cards["of"] if cards["head"] in ("effects", "effect") and "of" in cards else cards
+        cards = _bearing(cards) if cards["head"] in ("effects", "effect") else cards
         yield Swept(_excepting(cards, clause), entry)
     elif clause["verb"] == "change" and verb in ("change", "affect") and (lies := _position(clause)):
         cards = _excepting(told.patient or {"head": ""}, clause)
@@ -78,6 +78,15 @@ def _taken(verb: str, entry: Entry) -> Iterator[Swept]:
     elif verb == "affect" and clause["verb"] in _ALTERS:
         figure = next((c for c in (clause.get("subject"), what) if c and c["head"] in FIGURES), None)
         yield Swept(_bearers(clause, figure) if figure else {"head": ""}, entry)
+
+
+def _bearing(effects: Part) -> Part:
+    """The cards whose effects are meant: "the effects of monsters", "Spell effects on the field"."""
+    if "of" in effects:
+        of: Part = effects["of"]
+        return of
+    kind = effects.get("kind", "")
+    return {**effects, "head": kind} if kind in ("monster", "spell", "trap") else effects
 
 
 def _bearers(clause: Part, figure: Part) -> Part:
