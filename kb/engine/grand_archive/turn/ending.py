@@ -12,6 +12,7 @@ from kb.engine.grand_archive.field.moving import leave_combat, move
 from kb.engine.grand_archive.field.places import champion_of, everything, turn_order
 from kb.engine.grand_archive.pieces import PLAYED, CardState, Zone
 from kb.engine.grand_archive.reasons import Reason
+from kb.engine.grand_archive.stack.copying import NEW_TARGETS
 from kb.engine.grand_archive.stack.meaning import stop
 from kb.engine.grand_archive.state import State
 from kb.engine.grand_archive.steps import OfEffect, Settle
@@ -90,7 +91,10 @@ def _remove(state: State, gone: list[str]) -> None:
             _cease(state, card)
         elif card.on_field and card.controller in gone:
             _give_back(state, card)
+    top = state.stack[-1:]
     state.stack = [i for i in state.stack if i.kind not in PLAYED or state.cards[i.source].zone is not Zone.NOWHERE]
+    if state.prompt is not None and state.prompt.about == NEW_TARGETS and state.stack[-1:] != top:
+        state.agenda.prompt = None  # the copy that was to be given targets has left
     state.waiting = [waiting for waiting in state.waiting if waiting.controller not in gone]
     state.tell(CardsRemoved(tuple(gone), codes=("grand-archive/game/loser-leaves",)))
     if state.holder in gone or state.turn_player in gone:

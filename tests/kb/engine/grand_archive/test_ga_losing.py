@@ -6,7 +6,7 @@ import pytest
 from ga_positions import ally, bolt, champion, everyone_passes, game, held, pass_until, reason, sources, thing
 
 from kb.engine.grand_archive import Game
-from kb.engine.grand_archive.actions import Activate, ActivateAbility, Concede, DeclareAttack, Pass
+from kb.engine.grand_archive.actions import Activate, ActivateAbility, Choose, Concede, DeclareAttack, Pass
 from kb.engine.grand_archive.pieces import PlayerState, Zone
 from kb.engine.grand_archive.reasons import Reason
 
@@ -71,6 +71,32 @@ def test_conceding_is_always_possible_and_never_listed() -> None:
     assert (decision.answer, decision.reason) == ("A", Reason.LAST_PLAYER)
     assert reason(found, Concede("A")) is Reason.LOST_ALREADY
     assert reason(found, Concede("nobody")) is Reason.LOST_ALREADY
+
+
+@pytest.mark.parametrize("leaves", ["A", "C"])
+def test_a_copy_of_a_card_that_leaves_with_its_owner_is_not_given_targets(leaves: str) -> None:
+    bolt_ = {"targets": [{"what": {"kind": "unit"}}], "do": [{"op": "damage", "to": "it", "amount": 1}]}
+    echo = {
+        "targets": [{"what": {"zone": "effects-stack", "other": True}}],
+        "do": [{"op": "copy-activation", "new-targets": True}],
+    }
+    found = three(
+        held("bolt", "A", "action", speed="fast", effect=bolt_), held("echo", "B", "action", speed="fast", effect=echo)
+    )
+    found.play(Activate("A", "bolt", ("foe",)))
+    found.play(Pass("A"))
+    found.play(Activate("B", "echo", ("bolt",)))
+    while found.state.prompt is None:
+        found.play(Pass(found.state.holder))
+    found.play(Concede(leaves))
+    stack = [item.name for item in found.state.stack]
+    if leaves == "A":
+        assert (stack, found.state.prompt) == ([], None)
+        assert list(found.legal_actions())
+    else:
+        assert stack == ["bolt", "bolt-copy-1"]
+        found.play(Choose("B", ("hero",)))
+        assert found.state.stack[-1].targets == ("hero",)
 
 
 def test_conceding_closes_the_choice_of_the_player_who_left() -> None:
