@@ -64,6 +64,11 @@ def _speaks_of_counter(asked: Asked) -> bool:
     return any((clause.get(side) or {}).get("head") == "counter" for side in ("subject", "object"))
 
 
+def _speaks_of_summons(asked: Asked) -> bool:
+    """Whether it is asked how many Summons a player has, and something is told."""
+    return bool(asked.said.scenes) and (asked.said.main.clause.get("object") or {}).get("head") == "summon"
+
+
 def _fuses(asked: Asked) -> bool:
     """Whether an effect that may be meant Summons with monsters that it takes itself."""
     return any(
@@ -116,6 +121,7 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
     ("topics.shields", "shielded", (), lambda asked: asked.said.contrary),
     ("topics.plain", "brought", (), lambda asked: bool({"summon", "steal"} & set(asked.said.which))),
     ("topics.called", "called", ("treat", "count-as", "call", "be"), lambda asked: _is_named(asked.said.main.clause)),
+    ("topics.extra_summons", "stacked", ("gain", "have", "conduct", "get"), _speaks_of_summons),
     ("topics.boosts", "boosted", _BOOSTS, lambda _: True),
     ("topics.counters", "counted_up", ("gain", "place", "put", "receive", "add"), _speaks_of_counter),
     ("topics.refunded", "refunded", ("gain", "return", "add", "recover"), lambda asked: _is_negated(asked.said)),
