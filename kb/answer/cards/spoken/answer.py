@@ -345,7 +345,7 @@ def _said(
 
         if (told := contest(parts, about, found, unread) or attacks(parts, about, found)) is not None:
             return told
-    told = told or _in_clauses(parts, about, found, unread)
+    told = told or _figured(parts, about, found, unread) or _in_clauses(parts, about, found, unread)
     if told is not None and told.form:
         return told
     from kb.answer.cards.spoken.topics import of_topic
@@ -382,6 +382,15 @@ def _covered(parts: Sequence[str], about: About, found: Sequence[One], unread: f
     from kb.answer.cards.spoken.contest.entrance import covered  # of few questions
 
     return covered(parts, about, found, unread)
+
+
+def _figured(parts: Sequence[str], about: About, found: Sequence[One], unread: frozenset[str] | None) -> Said | None:
+    """Whether the text turns such a figure of such cards, so."""
+    if idiom().sets["figuring"].isdisjoint(parts[-1].split()):
+        return None
+    from kb.answer.cards.spoken.topics.figured import figured  # of few questions
+
+    return figured(parts, about, found, unread)
 
 
 def _reckoned(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:

@@ -132,6 +132,20 @@ def _spoken(parts: Sequence[str], names: Sequence[str]) -> Spoken | None:
     return Spoken(modal, main, (*scenes, *held), tuple(which), aim, text, other is not None, of_card, adds)
 
 
+def as_said(part: str, names: Sequence[str]) -> tuple[str, Told, Sequence[str]] | None:
+    """The modal word and the clause of a part that asks, not recast as what it comes to, and which effect is meant.
+
+    None where it asks nothing, or under a condition.
+    """
+    which: list[str] = []
+    words = whole(in_idiom(named(part), names, which), True)
+    if not words or _begin(words) != 0:
+        return None
+    clause, after = _cut(_led(words))
+    text = _statement(ASKS[clause[0]], clause)
+    return None if after or text is None else (ASKS[clause[0]], read(text), which)
+
+
 def _is_plain(aim: Told) -> bool:
     """Whether it is told what is done, and neither when nor that it is paid."""
     timed = any("time" in m for m in aim.clause.get("modifiers", ()))

@@ -51,6 +51,7 @@ class Cover(QuickTuple):
     """What is asked: what would be done (`_VERBS`) to which cards, by how much of ATK or DEF, into which position.
 
     `late`: they come when the effect has resolved. `may`: it is asked whether it can be so. `means`: of a protection.
+    `adds`: that it is done to others is taken for granted, and so how the card lies ("my own too").
     """
 
     verb: str
@@ -61,6 +62,7 @@ class Cover(QuickTuple):
     late: bool = False
     may: bool = False
     means: Part | None = None
+    adds: bool = False
 
 
 def decided(
@@ -120,7 +122,8 @@ def _cover(shape: Shaped, seen: Scene, names: Sequence[str], alone: bool) -> Cov
     figure = next(
         (each for each in ("atk", "def") if each in f"{words.get('figure', '')} {words.get('amount', '')}".split()), ""
     )
-    return Cover(verb, cards, many, figure, lies, late, may, _MEANS.get(words.get("means", "")))
+    adds = any(f" {word} " in f" {shape.said} " for word in ("too", "also", "as well"))
+    return Cover(verb, cards, many, figure, lies, late, may, _MEANS.get(words.get("means", "")), adds)
 
 
 def _phrase(name: str) -> Pattern[str]:
@@ -199,7 +202,7 @@ def _judged(cover: Cover, seen: Scene, about: About, found: Sequence[One], waits
         return None
     every = swept(cover.verb, stated(found, about.read))
     once = cover.late and seen.used  # it is asked of what was activated, and not of what lies there
-    told = [(_covers(cover, each, seen, about), each) for each in every if not once or each.entry.one is not None]
+    told = [(covers(cover, each, seen, about), each) for each in every if not once or each.entry.one is not None]
     told = [(value, each) for value, each in told if not value or each.entry.one not in waits]
     values = {value for value, _ in told}
     holds = values.pop() if len(values) == 1 else None
@@ -209,7 +212,7 @@ def _judged(cover: Cover, seen: Scene, about: About, found: Sequence[One], waits
     return said_by(holds, told[0][1].entry, lead)._replace(form=True)
 
 
-def _covers(cover: Cover, each: Swept, seen: Scene, about: About) -> bool | None:
+def covers(cover: Cover, each: Swept, seen: Scene, about: About) -> bool | None:
     """Whether a clause covers the cards of the question."""
     of = with_target(Of(about.card), each.entry.one)
     if each.shield is not None:
@@ -222,9 +225,22 @@ def _covers(cover: Cover, each: Swept, seen: Scene, about: About) -> bool | None
     if cover.late and each.entry.one is not None:
         return False if cover.verb in _AT_ONCE and not each.entry.clause.get("modal") else None
     same = cover.many in (None, each.many) and cover.lies == each.lies and cover.figure in ("", *each.figure.split("-"))
-    bound = [met(need, seen, of) for need in each.entry.clause.get("conditions", ())]
+    needs = each.entry.clause.get("conditions", ())
+    bound = [met(need, seen, of) for need in needs if not (cover.adds and _lies_so(need))]
     waits = each.entry.one is not None and bool(each.entry.one.part.get("when")) and bool(seen.lies or seen.told)
     return both([reached, True if same else None, *bound, None if each.timed or waits else True])
+
+
+def _lies_so(need: Part) -> bool:
+    """Whether a condition is only of how the card itself lies: "while this card is in face-up Defense Position"."""
+    told = need.get("clauses", ())
+    return need["word"] in ("while", "if") and bool(told) and all(_is_lying(each) for each in told)
+
+
+def _is_lying(clause: Part) -> bool:
+    beside = clause.get("modifiers", ())
+    lies = bool(beside) and all(m["role"] in ("in", "on", "is") for m in beside)
+    return clause["verb"] == "be" and lies and is_this(clause.get("subject")) and "object" not in clause
 
 
 def reaches(cover: Cover, each: Swept, of: Of, about: About) -> bool | None:

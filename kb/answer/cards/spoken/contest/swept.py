@@ -50,7 +50,7 @@ def swept(verb: str, every: Sequence[Entry]) -> Iterator[Swept]:
     for each in done if verb not in ("count", "protect") else ():
         for found in _taken(verb, each):
             most = any(m.get("word") == "as-much-as-possible" for m in each.clause.get("modifiers", ()))
-            yield found._replace(timed=_is_timed(each), mass=most or _is_mass(found.cards))
+            yield found._replace(timed=is_timed(each), mass=most or is_mass(found.cards))
     if verb == "count" and not any(_is_piece(each.clause) for each in every):
         yield from (Swept(cards, each, zone="", mass=True) for each in done for cards in counted(each.clause))
     if verb in ("protect", "affect"):
@@ -119,7 +119,7 @@ def _position(clause: Part) -> str:
     return found[0] if len(found) == 1 and not any("face" in word for word in words) else ""
 
 
-def _is_timed(entry: Entry) -> bool:
+def is_timed(entry: Entry) -> bool:
     """Whether a clause is so at some time only, by such means, or as one of several effects of which one is applied."""
     clause, choices = entry.clause, entry.one.part.get("choices", ()) if entry.one is not None else ()
     return any(clause in each.get("does", ()) for each in choices) or any(
@@ -128,7 +128,7 @@ def _is_timed(entry: Entry) -> bool:
     )
 
 
-def _is_mass(cards: Part) -> bool:
+def is_mass(cards: Part) -> bool:
     """Whether all such cards are meant, and not some of them."""
     number = cards.get("number", {})
     word = number.get("word")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from kb.answer.cards.entries import About
-from kb.answer.cards.parts import One, Part, Said, clauses, deeds
+from kb.answer.cards.parts import One, Part, Said, clauses, deeds, standing_clauses
 from kb.answer.cards.spoken.acts import PICKS, act
 from kb.answer.cards.spoken.idiom import idiom
 from kb.answer.cards.spoken.positions import lying
@@ -83,6 +83,11 @@ def _sets(asked: Asked) -> bool:
     return any("set" in clause["verb"].split("|") for one in asked.found for clause in clauses(one, "does"))
 
 
+def _limits_control(asked: Asked) -> bool:
+    """Whether a text limits what may be controlled."""
+    return any(c.get("modal") == "can-only" for c in standing_clauses(asked.about.read))
+
+
 _BOOSTS = ("gain", "lose", "increase", "raise", "decrease", "reduce", "lower", "drop")
 _ATTACKS = ("attack", "make", "declare")
 _KEPT = (*_ATTACKS[::2], "activate", "use", "change")
@@ -91,6 +96,7 @@ _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-co
 #: What is asked of the form of the text, in the order in which it is asked: module, function, the verbs of which the
 #: asked clause has one (none: any), and what else must be so.
 _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
+    ("topics.together", "together", ("control", "have", "allow"), _limits_control),
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
     (
         "topics.set_before",

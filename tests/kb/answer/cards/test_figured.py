@@ -1,0 +1,72 @@
+"""Which figures a text turns, of whose cards and how; and what may be controlled together under a limit; with twins."""
+
+import pytest
+from read_cards import given
+
+from kb.answer.ask import ask
+from kb.store.store import Store
+
+EFFECT = "Machine / Effect"
+CARDS = {
+    "Teal Lantern": ("Field Spell", "Increase the ATK of all FIRE monsters by 300 and decrease their DEF by 200."),
+    "Teal Ladder": ("Continuous Spell", "Once per turn: You can have all Plant monsters you control gain 2 Levels "
+                    "until the End Phase."),
+    "Teal Grindstone": ("Quick-Play Spell", "Target 1 face-up monster on the field; its original DEF is halved "
+                        "until the end of this turn."),
+    "Teal Drowse": (EFFECT, "While this card is in face-up Defense Position, change all face-up monsters on the field "
+                    "to Defense Position."),
+    "Teal Sprout": (EFFECT, "If this card is Special Summoned: You can reduce its Level by up to 2."),
+    "Teal Census": ("Continuous Trap", "Each player can only control 1 monster of each Type."),
+    "Teal Flag": ("Continuous Trap", "Each player can only control 1 Attribute of monster."),
+    "Teal Marshal": (EFFECT, 'You can only control 1 "Teal Marshal".'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Teal Lantern raise the ATK of FIRE monsters?", "yes"),
+        ("does teal lantern also raise the def of fire monsters", "no"),
+        ("Does Teal Lantern lower the DEF of FIRE monsters?", "yes"),
+        ("does teal lantern boost the atk of water monsters", "no"),
+        ("does teal lantern lower the def of my opponents fire monsters too", "yes"),
+        ("does teal lantern change the stats of my opponents fire monsters too", "yes"),
+        ("does teal lantern raise the level of fire monsters", "no"),
+        ("does teal ladder raise the level of my plant monsters", "yes"),
+        ("does teal ladder raise the level of my opponents plant monsters", "no"),
+        ("does teal ladder lower the level of my plant monsters", "no"),
+        ("Does Teal Grindstone halve the original DEF?", "yes"),
+        ("Does Teal Grindstone halve the original ATK?", "no"),
+        ("does teal grindstone double the original def", "no"),
+        ("does teal grindstone lower the original def", None),
+        ("could teal sprout lower its level by just 1", "yes"),
+        ("could teal sprout lower its level by 3", "no"),
+        ("does teal drowse also change my own monsters to defense position", "yes"),
+        ("does teal drowse also change my own monsters to attack position", None),
+        ("does teal lantern raise the def of moonlit fire monsters", None),
+    ],
+)
+def test_which_figures_are_turned(read: Store, question: str, verdict: str | None) -> None:
+    assert (given(read, question) if verdict else ask(read, question).verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can i control two dragons under teal census", "no"),
+        ("Can I control a Dragon and a Warrior under Teal Census?", "yes"),
+        ("Can I control a FIRE and a WATER monster under Teal Flag?", "no"),
+        ("can i control two fire monsters under teal flag", "yes"),
+        ("can i control two dragons under teal flag", None),
+        ("can i control monsters of different attributes under teal flag", "no"),
+        ("can i control monsters of different types under teal census", "yes"),
+        ("Does Teal Census allow one monster of each Type?", "yes"),
+        ("Does Teal Flag allow two Attributes?", "no"),
+        ("Does Teal Census allow two Attributes?", None),
+        ("can i have two teal marshals on the field", "no"),
+        ("am i allowed two Teal Marshal on my field at once", "no"),
+        ("can i control teal marshal and a dragon", None),
+    ],
+)
+def test_what_is_controlled_together(read: Store, question: str, verdict: str | None) -> None:
+    assert (given(read, question) if verdict else ask(read, question).verdict) == verdict
