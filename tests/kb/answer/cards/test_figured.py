@@ -1,4 +1,4 @@
-"""Which figures a text turns, of whose cards and how; and what may be controlled together under a limit; with twins."""
+"""Which figures a text turns, what is controlled together, how many effects are used at once, responses; with twins."""
 
 import pytest
 from read_cards import given
@@ -18,6 +18,13 @@ CARDS = {
     "Teal Sprout": (EFFECT, "If this card is Special Summoned: You can reduce its Level by up to 2."),
     "Teal Census": ("Continuous Trap", "Each player can only control 1 monster of each Type."),
     "Teal Flag": ("Continuous Trap", "Each player can only control 1 Attribute of monster."),
+    "Teal Squall": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
+                    "● Draw 2 cards."),
+    "Teal Gale": ("Normal Spell", "Activate 2 of these effects, in sequence;\n● Destroy all monsters your opponent "
+                  "controls.\n● Draw 2 cards.\n● Gain 500 LP."),
+    "Teal Captain": (EFFECT, "Once per turn: You can destroy 1 card your opponent controls. Your opponent cannot "
+                     "activate cards or effects in response to the activation of this card's effects."),
+    "Teal Deckhand": (EFFECT, "Once per turn: You can draw 1 card."),
     "Teal Marshal": (EFFECT, 'You can only control 1 "Teal Marshal".'),
 }  # fmt: skip
 
@@ -69,4 +76,32 @@ def test_which_figures_are_turned(read: Store, question: str, verdict: str | Non
     ],
 )
 def test_what_is_controlled_together(read: Store, question: str, verdict: str | None) -> None:
+    assert (given(read, question) if verdict else ask(read, question).verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can I use both effects of Teal Squall?", "no"),
+        ("may i apply both of teal squall's effects at once", "no"),
+        ("can i use both effects of teal gale with one activation", "yes"),
+        ("can i use all three effects of teal gale", "no"),
+        ("can i use both effects of teal squall in the same turn", None),
+        ("can i use both effects of teal deckhand at once", None),
+    ],
+)
+def test_how_many_effects_are_used_at_once(read: Store, question: str, verdict: str | None) -> None:
+    assert (given(read, question) if verdict else ask(read, question).verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can my opponent chain to Teal Captain's effect?", "no"),
+        ("can the opponent respond to the effects of teal captain", "no"),
+        ("Can my opponent chain to Teal Deckhand's effect?", "yes"),
+        ("can my opponent chain a counter of cheese to teal deckhand's effect", None),
+    ],
+)
+def test_whether_effects_are_answered(read: Store, question: str, verdict: str | None) -> None:
     assert (given(read, question) if verdict else ask(read, question).verdict) == verdict

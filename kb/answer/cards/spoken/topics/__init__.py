@@ -30,6 +30,7 @@ _TOPICS = (
     ("starting", "starting", "starting"),
     ("counting", "counted_as", "counted_as"),
     ("needing", "requires", "requires"),
+    ("answering", "responded", "responded"),
 )
 
 
@@ -88,6 +89,11 @@ def _limits_control(asked: Asked) -> bool:
     return any(c.get("modal") == "can-only" for c in standing_clauses(asked.about.read))
 
 
+def _lists_effects(asked: Asked) -> bool:
+    """Whether an effect that may be meant lists some of which so many are used."""
+    return any(one.part.get("choices") for one in asked.found)
+
+
 _BOOSTS = ("gain", "lose", "increase", "raise", "decrease", "reduce", "lower", "drop")
 _ATTACKS = ("attack", "make", "declare")
 _KEPT = (*_ATTACKS[::2], "activate", "use", "change")
@@ -97,6 +103,7 @@ _BEFALLS = ("destroy", "banish", "target", "return", "send", "shuffle", "take-co
 #: asked clause has one (none: any), and what else must be so.
 _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = (
     ("topics.together", "together", ("control", "have", "allow"), _limits_control),
+    ("topics.at_once", "at_once", ("use", "activate", "apply", "choose", "resolve"), _lists_effects),
     ("topics.form", "is_cost", (), lambda asked: asked.said.modal == "cost"),
     (
         "topics.set_before",
