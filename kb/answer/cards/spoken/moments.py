@@ -19,6 +19,8 @@ def ends_at(time: Part, entry: Entry) -> int | None:
         return BATTLE if not next_ and not whose else None
     if phase == "turn" and time.get("which") == "this":
         return END
+    if phase == "duel":
+        return NEVER
     if phase not in ("turn", "end") or time.get("how") not in ("until", "for"):
         return None
     slow = entry.one is not None and entry.one.facts["spell_speed"] == 1

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, OWN, OWN_END, THEIRS
+from kb.answer.cards.spoken.moments import BATTLE, DAMAGE, END, OWN, OWN_END, THEIR_END, THEIRS
 from kb.language.patterns import ready
 
 _OPPONENTS = r"(?:my |the )?(?:opponents|opps)"
 _NEXT = r"(?:own )?(?:next |following |subsequent )"
 _IN = r"(?:in|into|during|through|throughout|on|until|till|for)"
 _BEGINS = r"(?:starts|begins|comes|rolls around)"
+_TO_THE_END = r"(?:until|till|to|through) the end of"
 _TIMES = (
+    (rf"{_TO_THE_END} (?:my|our) {_NEXT}turn", OWN_END),
+    (rf"{_TO_THE_END} {_OPPONENTS} {_NEXT}turn", THEIR_END),
+    (rf"{_TO_THE_END} (?:the )?(?:next|following) turn", THEIR_END),
     (rf"(?:when|once|after|as) {_OPPONENTS} {_NEXT}?turn {_BEGINS}", THEIRS),
     (rf"(?:when|once|after|as) (?:their|his) {_NEXT}?turn {_BEGINS}", THEIRS),
     (rf"(?:when|once|after|as) my {_NEXT}turn {_BEGINS}", OWN),

@@ -25,6 +25,10 @@ CARDS = {
                    " effects until the end of this turn."),
     "Lilac Long Hush": (EFFECT, "If this card was Normal Summoned: Your opponent cannot activate Traps until the end of"
                         " your opponent's next turn."),
+    "Lilac Veto": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects until the end of"
+                   " the next turn."),
+    "Lilac Snub": ("Quick-Play Spell", "Target 1 face-up monster your opponent controls; negate its effects until the"
+                   " end of this turn."),
 }  # fmt: skip
 
 
@@ -60,4 +64,19 @@ CARDS = {
     ],
 )
 def test_how_long_it_lasts(read: Store, question: str, verdict: str | None) -> None:
+    assert given(read, question) == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Does Lilac Veto last until the end of the next turn?", "yes"),
+        ("Does Lilac Snub last until the end of the next turn?", "no"),
+        ("does lilac snub's negation last until the end of my next turn", "no"),
+        ("does lilac snub's negation last until the end of the turn", "yes"),
+        ("does lilac bloom's boost last until the end of my opponent's next turn", "yes"),
+        ("does lilac surge's boost last until the end of my opponent's next turn", "no"),
+    ],
+)
+def test_to_the_end_of_which_turn(read: Store, question: str, verdict: str) -> None:
     assert given(read, question) == verdict

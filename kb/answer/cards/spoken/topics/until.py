@@ -15,7 +15,7 @@ from kb.answer.cards.heads import FIGURES
 from kb.answer.cards.parts import One, Part, Said, clauses, deeds, stems_of
 from kb.answer.cards.spoken.heard import heard
 from kb.answer.cards.spoken.idiom import idiom, names_of
-from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, ends_at
+from kb.answer.cards.spoken.moments import BATTLE, END, NEVER, OWN, OWN_END, THEIR_END, THEIRS, ends_at
 from kb.answer.cards.spoken.outcomes.scene import left
 from kb.answer.cards.spoken.question import said_by, stated
 from kb.answer.cards.spoken.times import timed
@@ -50,14 +50,15 @@ _COMES = r"^(?:do|does|will|would|can) X (?:still |then |also )*(?:come|go|retur
 
 class Lasting(QuickTuple):
     """Whether it is asked if something ends (else if it goes on), of what, when (None: no time is told), and whether
-    the card is gone. `until`: whether it holds as long as to the end of the turn.
+    the card is gone. `until`: the end of a turn up to which it is asked if it holds; `next`: of whosever next turn.
     """
 
     ends: bool
     words: tuple[str, ...]
     when: int | None
     gone: bool = False
-    until: bool = False
+    until: int | None = None
+    next: bool = False
 
 
 def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | None:
@@ -71,10 +72,12 @@ def lasting(parts: Sequence[str], about: About, found: Sequence[One]) -> Said | 
     told = [(_end(entry), entry) for entry in every if _is_meant(entry, asked, about)]
     if not told and asked.gone:
         told = [(_end(entry), entry) for entry in every if _is_described(entry, asked)]
+    if asked.next and told and all(_is_to_the_next(entry) for _, entry in told):
+        return said_by(not asked.ends, told[0][1])._replace(form=True)
     ends = {end for end, _ in told}
     if len(ends) != 1 or (end := ends.pop()) is None:
         return None
-    if asked.until and end > END:
+    if asked.until is not None and end > asked.until:
         return None  # it holds as long, and longer
     if _is_in_their_turn(asked) and (one := told[0][1].one) is not None and one.facts["kind"] != "ignition":
         return None  # that turn may be the one in which it was used
@@ -129,13 +132,27 @@ def _asked(parts: Sequence[str], about: About) -> Lasting | None:
         text = ready(rf"\b{each}\b").sub(" ", text)
     if not _is_known([*beside, " ".join(text.split()[1:])], names, own | known["lasting"] | known["used"]):
         return None
-    until = bool(goes_on) and when == END and time.startswith(_UNTIL) and not only
-    if until:
-        when = BATTLE  # whether it holds as long as that
-    return Lasting(bool(ceases or only), tuple(text.split()) if only else tuple(said.split()), when, gone, until)
+    until = when if goes_on and when in _BEFORE and time.startswith(_UNTIL) and not only else None
+    if until is not None:
+        when = _BEFORE[until]  # whether it holds as long as that
+    words = tuple(text.split()) if only else tuple(said.split())
+    whosever = until is not None and ready(_NEXT).search(time) is not None
+    return Lasting(bool(ceases or only), words, when, gone, until, whosever)
 
 
-_UNTIL = ("until", "till")
+#: The end of a turn, and the moment before it.
+_BEFORE = {END: BATTLE, THEIR_END: THEIRS, OWN_END: OWN}
+_NEXT = r"end of (?:the )?(?:next|following) turn"
+
+
+def _is_to_the_next(entry: Entry) -> bool:
+    """Whether a clause holds to the end of the next turn, whosever that is."""
+    times = [m["time"] for m in entry.clause.get("modifiers", ()) if "time" in m]
+    bound = entry.clause.get("conditions") or (entry.one is not None and entry.one.facts["unread"])
+    return not bound and [(t.get("edge"), t.get("which"), t.get("whose", "")) for t in times] == [("end", "next", "")]
+
+
+_UNTIL = ("until", "till", "to the end", "through the end")
 #: What tells that nothing goes on behind a time.
 _ONLY = frozenset({"only", "just"})
 #: What tells that something never ends by itself.
@@ -154,7 +171,7 @@ def _is_known(parts: Sequence[str], names: Sequence[str], known: Set[str]) -> bo
 
 
 #: Words that turn other answers.
-_STILL = frozenset(["already", "instead", "negated", "negates", "second", "no", "again"])
+_STILL = frozenset(["already", "instead", "negated", "negates", "negation", "second", "no", "again"])
 
 # ---- of what it is asked ---------------------------------------------------------------------------------
 
@@ -174,8 +191,10 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
         return entry.forbids and entry.where in ("does", "binds")
     numbers = {int(word) for word in words if word.isdigit()}
     heads = {(clause.get(side) or {}).get("head") for side in ("subject", "object")}
-    if "negated" in words:
+    if words & _NEGATED:
         return bool(verbs & {"negate"})
+    if not words - _BARE - idiom().small - _ended() and not asked.gone and _is_timed(clause):
+        return entry.where in ("does", "binds")
     if ("come" in words or "banished" in words) and verbs & {"banish"}:
         return any("time" in m for m in clause.get("modifiers", ()))
     if verbs & {"take-control"}:
@@ -194,6 +213,14 @@ def _is_meant(entry: Entry, asked: Lasting, about: About) -> bool:
         return False
     told = (clause.get("object") or {}).get("number", {}).get("least")
     return not numbers or told in numbers or bool(verbs & {"halve", "double"})
+
+
+_NEGATED = frozenset({"negated", "negation", "negates"})
+
+
+def _is_timed(clause: Part) -> bool:
+    """Whether a clause tells until when it holds."""
+    return any(m["time"].get("how") in ("until", "for") for m in clause.get("modifiers", ()) if "time" in m)
 
 
 #: A remark that tells until when something holds.
