@@ -35,7 +35,7 @@ def at_once(asked: Asked) -> Said | None:
     if wanted["least"] > len(one.part["choices"]):
         return None
     holds, kind = wanted["least"] <= many, rule_of(one, "kind")
-    return Said(holds, f"its text lists effects: {joined([choice])}", kind, number=one.number, form=True, partial=True)
+    return Said(holds, f"its text lists effects: {joined([choice])}", kind, number=one.number, form=True)
 
 
 _TWO = 2

@@ -36,7 +36,7 @@ def responded(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
         return None  # it may be asked of its Summon
     kept = unanswered(about.read)
     if kept:
-        return Said(False, "its text lets nothing be activated in response", form=True, partial=True)
+        return Said(False, "its text lets nothing be activated in response", form=True)
     free = kept is False and "response" not in str(about.read["parts"]) and not about.read["unread"]
     chained = heard[1].clause.get("object")
     meant = chosen(Spoken(heard[0], heard[1], which=tuple(heard[2])), found)
@@ -45,7 +45,7 @@ def responded(parts: Sequence[str], about: About, found: Sequence[One]) -> Said 
         return None
     if "Counter" in about.card.type:
         return None  # only Counter Traps are fast enough
-    return Said(True, "its text forbids no response to its activation", form=True, partial=True)
+    return Said(True, "its text forbids no response to its activation", form=True)
 
 
 def _is_answer(clause: Part) -> bool:

@@ -77,7 +77,7 @@ def _of_all(asked: Asked, limits: Sequence[Limit], cards: Sequence[Part]) -> Sai
     if not known or (True in holds and len(known) < len(limits)):
         return None
     value, limit = next((each for each in known if not each[0]), known[0])
-    return said_by(bool(value), limit.entry)._replace(form=True, kinds=True, partial=True)
+    return said_by(bool(value), limit.entry)._replace(form=True, kinds=True)
 
 
 def _each(cards: Part) -> Iterator[Part]:
@@ -167,7 +167,7 @@ def _allowed(asked: Asked, clause: Part) -> Said | None:
     told = [(_allows(limit, cards), limit) for limit in _limits(asked)]
     if len(told) != 1 or told[0][0] is None:
         return None
-    return said_by(bool(told[0][0]), told[0][1].entry)._replace(form=True, kinds=True, partial=True)
+    return said_by(bool(told[0][0]), told[0][1].entry)._replace(form=True, kinds=True)
 
 
 def _allows(limit: Limit, cards: Part) -> bool | None:
