@@ -196,11 +196,11 @@ def _decided(asked: Turned, every: Sequence[Entry], about: About, may: bool, add
     if not told:
         return None
     if yes := next((entry for value, entry in told if value), None):
-        return said_by(True, yes)._replace(form=True)
+        return said_by(True, yes)._replace(form=True, kinds=True, alone=True)
     if any(value is None for value, _ in told):
         return None
     of = [entry for turned, entry in _turns(every) if turned is not None and _same_figure(asked, turned)]
-    return said_by(False, of[0] if of else told[0][1])._replace(form=True)
+    return said_by(False, of[0] if of else told[0][1])._replace(form=True, kinds=True, alone=True)
 
 
 def _agrees(asked: Turned, turned: Turned | None, entry: Entry, about: About, may: bool, adds: bool) -> bool | None:
