@@ -60,7 +60,7 @@ CARDS = {
         # figures are no second use
         ("I target a 1500 attack Machine with Coral Single. Does it have 3000 this turn?", None),
         # one of several effects is not both
-        ("can I use both effects of Coral Storm?", None),
+        ("can I use both effects of Coral Storm?", "no"),
         # what has a Rank or a Link Rating has no Level
         ("does Coral Net stop Level 4 monsters from attacking?", "yes"),
         ("does Coral Net stop Link Monsters from attacking?", "no"),

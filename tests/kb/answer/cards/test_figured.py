@@ -9,21 +9,18 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Teal Lantern": ("Field Spell", "Increase the ATK of all FIRE monsters by 300 and decrease their DEF by 200."),
-    "Teal Ladder": ("Continuous Spell", "Once per turn: You can have all Plant monsters you control gain 2 Levels "
+    "Teal Ladder": ("Continuous Spell", "Each turn, you can have every Plant monster you control gain 2 Levels "
                     "until the End Phase."),
-    "Teal Grindstone": ("Quick-Play Spell", "Target 1 face-up monster on the field; its original DEF is halved "
-                        "until the end of this turn."),
-    "Teal Drowse": (EFFECT, "While this card is in face-up Defense Position, change all face-up monsters on the field "
-                    "to Defense Position."),
-    "Teal Sprout": (EFFECT, "If this card is Special Summoned: You can reduce its Level by up to 2."),
+    "Teal Grindstone": ("Quick-Play Spell", "Target 1 Plant monster on the field; its original DEF is halved."),
+    "Teal Drowse": (EFFECT, "While this card is in Defense Position, change each monster on the field to Defense "
+                    "Position."),
+    "Teal Sprout": (EFFECT, "If this card is Flip Summoned: Reduce its Level by up to 2."),
     "Teal Census": ("Continuous Trap", "Each player can only control 1 monster of each Type."),
     "Teal Flag": ("Continuous Trap", "Each player can only control 1 Attribute of monster."),
-    "Teal Squall": ("Normal Spell", "Activate 1 of these effects;\n● Destroy all monsters your opponent controls.\n"
-                    "● Draw 2 cards."),
-    "Teal Gale": ("Normal Spell", "Activate 2 of these effects, in sequence;\n● Destroy all monsters your opponent "
-                  "controls.\n● Draw 2 cards.\n● Gain 500 LP."),
-    "Teal Captain": (EFFECT, "Once per turn: You can destroy 1 card your opponent controls. Your opponent cannot "
-                     "activate cards or effects in response to the activation of this card's effects."),
+    "Teal Squall": ("Normal Spell", "Activate 1 of these effects;\n● Destroy 1 Trap.\n● Draw 2 cards."),
+    "Teal Gale": ("Normal Spell", "Activate 2 of these effects;\n● Destroy 1 Trap.\n● Draw 2 cards.\n● Gain 500 LP."),
+    "Teal Captain": (EFFECT, "Once per turn: You can destroy 1 Trap. The opponent cannot activate cards or effects in "
+                     "response to this effect's activation."),
     "Teal Deckhand": (EFFECT, "Once per turn: You can draw 1 card."),
     "Teal Marshal": (EFFECT, 'You can only control 1 "Teal Marshal".'),
 }  # fmt: skip

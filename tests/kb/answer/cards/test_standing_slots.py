@@ -185,7 +185,7 @@ def test_how_it_comes_and_what_it_is_for(read: Store, question: str, verdict: st
         ("Can Umber Double count as both Tributes for a Level 8 Rock monster?", "no"),
         ("Can I Tribute only Umber Double to Tribute Summon a Level 8 Plant monster?", "yes"),
         ("Can I Tribute only Umber Double to Tribute Summon a Level 8 Rock monster?", "no"),
-        ("does ochre sea lower the def", None),
+        ("does ochre sea lower the def", "no"),
     ],
 )
 def test_the_same_in_other_words(read: Store, question: str, verdict: str | None) -> None:

@@ -25,10 +25,8 @@ CARDS = {
                    " effects until the end of this turn."),
     "Lilac Long Hush": (EFFECT, "If this card was Normal Summoned: Your opponent cannot activate Traps until the end of"
                         " your opponent's next turn."),
-    "Lilac Veto": ("Normal Trap", "Target 1 face-up monster your opponent controls; negate its effects until the end of"
-                   " the next turn."),
-    "Lilac Snub": ("Quick-Play Spell", "Target 1 face-up monster your opponent controls; negate its effects until the"
-                   " end of this turn."),
+    "Lilac Veto": ("Normal Trap", "Target 1 Xyz Monster; negate its effects until the end of the next turn."),
+    "Lilac Snub": ("Quick-Play Spell", "Target 1 Xyz Monster; negate its effects until the end of this turn."),
 }  # fmt: skip
 
 

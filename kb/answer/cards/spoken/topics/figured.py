@@ -100,6 +100,8 @@ def _asked(told: Told) -> Turned | None:
     if figure.get("head") not in _FIGURES or figure.keys() - {"head", "number", "of", "whose", "filters"}:
         return None
     cards = _owner(figure)
+    if figure.get("whose") in ("you", "opponent") and not (cards or {}).get("filters") and "monster" not in told.text:
+        return None  # a player has none
     if (cards or {}).get("head") in BACK - {"equipped", "it"}:
         return None
     cards = _ITSELF if (cards or {}).get("head") == "it" else cards
