@@ -83,6 +83,12 @@ def _filtered(one: Part, card: Card) -> bool | None:
     turn = bool(one.get("negated"))
     if what in ("face", "position", "place"):
         return True
+    if what == "either":  # "1 Normal or Quick-Play Spell"
+        pairs = [value.partition(":") for value in values]
+        found = [_filtered({"what": kind, "values": [value]}, card) for kind, _, value in pairs]
+        return None if True not in found and None in found else (True in found) is not turn
+    if what == "frame" and card.type.endswith(("Spell", "Trap")):
+        what = "property"
     if what == "level-rank":
         either = [_filtered({**one, "what": each, "negated": False}, card) for each in ("level", "rank")]
         return None if None in either else (True in either) is not turn

@@ -294,6 +294,9 @@ def asking(
     told = _said(parts, about, found, unread, by_clauses)
     if told is None or not told.form:
         told = _chosen(parts, about, found, unread) or told
+    elif told.holds and not told.pair and about.beside is not None and "Y" in parts[-1].split():
+        both = _chosen(parts, about, found, unread)  # what is printed on the second card is held too
+        told = both if both is not None and both.holds and both.pair else told
     if told is not None and told.holds and parts[-1].endswith(" Y"):
         from kb.answer.cards.spoken.topics.threats import is_more_than_safe  # of two cards only
 

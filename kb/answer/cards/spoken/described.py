@@ -78,11 +78,16 @@ def in_idiom(words: list[str], names: Sequence[str], which: list[str]) -> list[s
     return list(said)
 
 
+#: With this a name begins that looks like an effect behind the word before it: "search Effect ...".
+_LIKE_EFFECT = "effect "
+
+
 @lru_cache(_KEPT)
 def _in_idiom(part: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """The same, and what it tells of the effect; of the last parts, for several read a question."""
     which: list[str] = []
-    words = _used(list(part), which)
+    words = quoted(list(part), [name for name in names if name.lower().startswith(_LIKE_EFFECT)])
+    words = _used(words, which)
     words = _described(words, which)
     words = _sourced(words)
     words = _with_noun(quoted(words, names))

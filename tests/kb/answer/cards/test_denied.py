@@ -101,7 +101,7 @@ def test_what_is_asked_is_held_against_each_part(read: Store, question: str, ver
 @pytest.mark.parametrize(
     ("question", "verdict"),
     [
-        ("Does the monster from Cobalt Gift come to my side of the field?", None),
+        ("Does the monster from Cobalt Gift come to my side of the field?", "no"),
         ("Can I use Cobalt List to look at my opponent's Set monsters?", "no"),
     ],
 )

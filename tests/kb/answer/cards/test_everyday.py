@@ -98,7 +98,7 @@ CARDS = {
         # what is fetched is not answered
         ("Can Umber Scribe get Umber Plain?", "yes"),
         ("Can I use Umber Scribe for Umber Plain?", None),
-        ("Can Umber Finder take back Umber Scribe?", None),
+        ("Can Umber Finder take back Umber Scribe?", "no"),
         # what has to be targeted first
         ("Can Umber Sage destroy Umber Veil?", "no"),
         ("Can Umber Sage destroy Umber Plain?", "yes"),

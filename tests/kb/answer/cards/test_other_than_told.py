@@ -44,7 +44,7 @@ CARDS = {
         ("Can I target any Aqua monster in my graveyard with Slate Caller?", None),
         ("Can I target any Aqua monster in my graveyard with Slate Finder?", "yes"),
         # Of two effects the one from which the card is told to come.
-        ("Is the Trap that Slate Layer sets taken from the Graveyard?", None),
+        ("Is the Trap that Slate Layer sets taken from the Graveyard?", "no"),
         # Of which cards it has to be done is no duty to do it.
         ("Do the cards Slate Bane destroys have to be ones I control?", None),
         ("Do I have to destroy cards with Slate Bane?", "no"),

@@ -28,11 +28,16 @@ from kb.answer.cards.spoken.told import Spoken, Told, scene
 from kb.answer.cards.spoken.wording import whole
 from kb.answer.cards.walking import at_random
 from kb.language.summons import SPECIAL, SUMMONS
+from kb.store.readings import Reading
 
 #: Of these the cards themselves may be chosen.
 _HEADS = frozenset({"this-card", "card", "monster", "spell", "trap", "spell-trap", "tuner", "name", "token"})
 #: What brings cards that nobody chose.
 _BLIND = frozenset({"draw", "excavate", "look"})
+#: What is done to cards that are picked among many.
+_SEARCHES = frozenset({"add", "special-summon"})
+#: What makes a card another one than is printed.
+_CHANGES = frozenset({"treat", "become", "count-as", "change"})
 #: So many characters lie between a clause and what may go on with it.
 _NEAR = 8
 
@@ -64,9 +69,21 @@ def chosen(heard: Heard, about: About, found: Sequence[One], unread: frozenset[s
     if all(value is False for value, _ in held):
         if any(is_bound_elsewhere(each.clause) for each in every):
             return None
-        return said_by(False, every[0])._replace(form=True) if _may_deny(heard, about) else None
+        return _denied(heard, cards, every, about)
     fit = [each for value, each in held if value]
-    return _allowed(heard, cards, fit, about) if fit and heard.asked.leave else None
+    return _allowed(heard, cards, fit, about) if fit and _asks_leave(heard.asked, cards, about) else None
+
+
+def _asks_leave(asked: Choice, cards: Part, about: About) -> bool:
+    """Whether it is asked for leave: "can", and "does it search that card" too, which a player picks among others."""
+    return asked.leave or ((asked.gains or asked.verb in _SEARCHES) and _is_other(cards, about))
+
+
+def _denied(heard: Heard, cards: Part, every: Sequence[Entry], about: About) -> Said | None:
+    """No, by the clause that takes other cards; of a second card only where it is as it is printed."""
+    if not _may_deny(heard, cards, every, about):
+        return None
+    return said_by(False, every[0])._replace(form=True, pair=about.beside is not None)
 
 
 def _is_itself(entry: Entry) -> bool:
@@ -83,10 +100,10 @@ def _by_none(heard: Heard, cards: Part, found: Sequence[One], about: About, unre
     verbs = {verb for each in told for verb in act(each.clause).verbs}
     if heard.asked.verb not in GAINS or unread or not every or is_this(cards) or verbs & _BLIND:
         return None
-    if any(map(_has_gap, every)) or not _may_deny(heard, about):
+    if any(map(_has_gap, every)):
         return None
     values = [member(heard.asked, cards, each, about) for each in every]
-    return said_by(False, every[0])._replace(form=True) if all(value is False for value in values) else None
+    return _denied(heard, cards, every, about) if all(value is False for value in values) else None
 
 
 def _cards(heard: Heard, about: About) -> Part | None:
@@ -185,10 +202,30 @@ def _is_yours(entry: Entry) -> bool:
     return bool((act(entry.clause).agent or {"head": "you"})["head"] != "opponent")
 
 
-def _may_deny(heard: Heard, about: About) -> bool:
+def _may_deny(heard: Heard, cards: Part, every: Sequence[Entry], about: About) -> bool:
     """Whether nothing that is told may make the cards others than they are."""
     said = {word for each in heard.scenes for word in each}
-    return not said & idiom().sets["treating"] and about.beside is None
+    if said & idiom().sets["treating"]:
+        return False
+    if about.beside is None:
+        return True
+    moved = _is_other(cards, about) and (heard.asked.gains or bool(heard.asked.verb)) and not heard.asked.on
+    alone = heard.of_card and not heard.scenes
+    return moved and alone and _is_as_printed(about.beside) and all(map(_is_off, every))
+
+
+def _is_as_printed(read: Reading) -> bool:
+    """Whether no text of a card that holds by itself may make it another one than is printed."""
+    if read["unread"] and not _CHANGES.isdisjoint(read["parts"].get("unread_verbs", _CHANGES)):
+        return False
+    return all(deeds(clause).isdisjoint(_CHANGES) for clause in standing_clauses(read))
+
+
+def _is_off(entry: Entry) -> bool:
+    """Whether a clause takes cards only from where each is as it is printed."""
+    cards = entry.clause.get("object") or {}
+    taken = {*act(entry.clause).whence, *(zone for each in (cards, *cards.get("more", ())) for zone in zones(each))}
+    return not taken & FIELD and (bool(taken) or bool(deeds(entry.clause) & SUMMONS))
 
 
 def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> Said | None:
@@ -213,8 +250,13 @@ def _allowed(heard: Heard, cards: Part, fit: Sequence[Entry], about: About) -> S
         if cards.get("more") and any("ritual-summon" in c["verb"] for c in clauses(one, "does")):
             continue  # their Levels have to come to a sum
         if all(_is_met(words, beside, one, names, Of(about.card, about.other)) for words, beside in told):
-            return said_by(True, each)._replace(form=True)
+            return said_by(True, each)._replace(form=True, pair=_is_other(cards, about))
     return None
+
+
+def _is_other(cards: Part, about: About) -> bool:
+    """Whether the cards are the second one of a question, of which all is known that is printed."""
+    return about.beside is not None and printed_of(cards, about) is about.other
 
 
 def _is_shielded(cards: Part, fit: Sequence[Entry], about: About) -> bool:

@@ -32,12 +32,16 @@ _ALLOWED = frozenset(["allowed", "able", "free", "permitted"])
 
 
 class Heard(QuickTuple):
-    """A question of a choice: what is asked, the other parts in the words of card text, which effect is meant."""
+    """A question of a choice: what is asked, the other parts in the words of card text, which effect is meant.
+
+    `of_card`: what asks names the card, and it is not only told of.
+    """
 
     asked: Choice
     scenes: tuple[tuple[str, ...], ...]
     which: tuple[str, ...]
     before: Part | None = None
+    of_card: bool = True
 
 
 def heard(parts: Sequence[str], about: About) -> Heard | None:
@@ -70,7 +74,8 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
         return None
     one = told[at][0]
     rest = tuple(tuple(words) for n, words in enumerate(said) if n != at and n not in ends)
-    if not (of_card[at] or any(of_card[n] for n in ends) or any(map(_happens, rest))):
+    own = of_card[at] or any(of_card[n] for n in ends)
+    if not (own or any(map(_happens, rest))):
         return None  # it may be another card that does it
     others = [told[n][0] for n in asking if n != at]
     alone = [n for n, (_, each) in enumerate(told) if each == "n" and n != at]
@@ -79,7 +84,8 @@ def heard(parts: Sequence[str], about: About) -> Heard | None:
         before = found[alone[0]][0].value
     if before is not None:
         rest = tuple(words for words in rest if list(words) not in [said[n] for n in {*asking, *alone} if n != at])
-    return Heard(one, rest, tuple(which), before) if one is not None else None
+    own = not _OF_CARD.isdisjoint(said[at]) or all(_OF_CARD.isdisjoint(words) for words in rest)
+    return Heard(one, rest, tuple(which), before, own) if one is not None else None
 
 
 #: What is asked for leave by a player of two acts, one for the other or one beside the other.

@@ -160,9 +160,17 @@ def _printed(taken: Part, told: Act, card: Card, about: About) -> bool | None:
     if any(one["head"] != "this-card" or card is about.card for one in excepted):
         return False
     left = [each for each in taken.get("excepts", ()) if each not in excepted]
-    plain = {**taken, "where": [], "relations": rest, "excepts": left}
+    plain = _by_property({**taken, "where": [], "relations": rest, "excepts": left})
     of = about if card is not about.card else about._replace(other=about.card, beside=about.read)
     return both([one_of_kind(plain, card, of), *(_figure(r, card, off) for r in figures)])
+
+
+def _by_property(cards: Part) -> Part:
+    """The phrase, a "Field Spell" as a Spell that is one."""
+    kind, _, spell = cards["head"].partition("-")
+    if spell != "spell" or kind not in ("field", "equip", "ritual"):
+        return cards
+    return {**cards, "head": spell, "filters": [*cards.get("filters", ()), {"what": "property", "values": [kind]}]}
 
 
 def _excepted(cards: Part) -> Iterator[Part]:

@@ -94,6 +94,15 @@ def _lists_effects(asked: Asked) -> bool:
     return any(one.part.get("choices") for one in asked.found)
 
 
+def _is_of_moved(asked: Asked) -> bool:
+    """Whether it is asked of "those monsters", or of cards with which something is done."""
+    clause = asked.said.main.clause
+    cards = clause.get("subject" if clause.get("passive") or "object" not in clause else "object") or {}
+    moved = "noun" in cards or cards.get("head") == "those-cards"
+    return moved or any(each["role"] == "whom" for each in cards.get("relations", ()))
+
+
+_ARRIVES = ("come", "go", "be", "take", "put", "special-summon", "send", "add", "return", "banish", "place", "set")
 _BOOSTS = ("gain", "lose", "increase", "raise", "decrease", "reduce", "lower", "drop")
 _ATTACKS = ("attack", "make", "declare")
 _KEPT = (*_ATTACKS[::2], "activate", "use", "change")
@@ -127,6 +136,8 @@ _FORMS: tuple[tuple[str, str, tuple[str, ...], Callable[[Asked], bool]], ...] = 
         ("place", "put", "special-summon", "summon", "keep", "bring", "leave"),
         lambda asked: asked.said.modal == "can" and any(map(lying, asked.said.main.clause.get("modifiers", ()))),
     ),
+    ("topics.landing", "landed", _ARRIVES, _is_of_moved),
+    ("topics.put_to_use", "put_to_use", ("use", "tribute"), _is_of_moved),
     ("topics.revived", "revived", ("special-summon",), lambda _: True),
     ("topics.tallied", "tallied", ("count", "include"), lambda _: True),
     ("topics.sourced", "sourced", _SOURCES, lambda _: True),
