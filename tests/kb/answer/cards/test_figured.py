@@ -9,6 +9,7 @@ from kb.store.store import Store
 EFFECT = "Machine / Effect"
 CARDS = {
     "Teal Lantern": ("Field Spell", "Increase the ATK of all FIRE monsters by 300 and decrease their DEF by 200."),
+    "Teal Press": ("Continuous Trap", "All monsters on the field lose ATK equal to their DEF."),
     "Teal Ladder": ("Continuous Spell", "Each turn, you can have every Plant monster you control gain 2 Levels "
                     "until the End Phase."),
     "Teal Grindstone": ("Quick-Play Spell", "Target 1 Plant monster on the field; its original DEF is halved."),
@@ -36,6 +37,8 @@ CARDS = {
         ("does teal lantern lower the def of my opponents fire monsters too", "yes"),
         ("does teal lantern change the stats of my opponents fire monsters too", "yes"),
         ("does teal lantern raise the level of fire monsters", "no"),
+        ("does teal press lower the atk of plant monsters", "yes"),
+        ("does teal press lower the atk of link monsters", None),
         ("does teal ladder raise the level of my plant monsters", "yes"),
         ("does teal ladder raise the level of my opponents plant monsters", "no"),
         ("does teal ladder lower the level of my plant monsters", "no"),

@@ -211,10 +211,19 @@ def _agrees(asked: Turned, turned: Turned | None, entry: Entry, about: About, ma
         return None
     original = True if asked.original == turned.original or not asked.figures & turned.figures else None
     way = _same_way(asked.way, turned.way)
+    if _may_have_none(asked.cards, entry.clause):
+        return None
     values = [way, _same_figure(asked, turned), original, _so_much(asked.many, turned.many, may)]
     if False in values:
         return False
     return both([*values, _theirs(asked, _known(turned, entry), entry, about, Cover("affect", {}, may=may, adds=adds))])
+
+
+def _may_have_none(cards: Part | None, clause: Part) -> bool:
+    """Whether cards may have no such figure, or none of which it is reckoned: Link Monsters have no DEF or Level."""
+    kinds = {str(v).lower() for each in (cards or {}).get("filters", ()) for v in each["values"]}
+    bare = "'atk'" in str(clause) and "'equal'" not in str(clause)
+    return not kinds.isdisjoint({"link", "xyz"}) and not bare
 
 
 def _known(turned: Turned, entry: Entry) -> Turned:
