@@ -122,6 +122,10 @@ right, a likely one on 11.5% more, 20 of 23 right; of e35c28b8, the state before
 over 100 others; asked of f002f359, as `judge ask` does, before anybody looked: a certain verdict on 33.0%, 62 of 66
 right, a likely one on 13.5% more, 22 of 27 right; of f1eda7e0, the state before that day: 57 certain (of 60), 25 likely
 (of 31). Three classes of the certain wrong ones were mended since.
+`sets/card_questions_blind26.jsonl`: by one more, each card once plain, once with a circumstance, worded freely: 200
+over 100 others; asked of 27620dd1, as `judge ask` does, before anybody looked: a certain verdict on 22.5%, 39 of 45
+right, a likely one on 15.0% more, 21 of 30 right; of 56d228fe, the state before that day: 45 certain (40 right), 30
+likely (21). Five classes of the certain wrong ones were mended since.
 `sets/card_questions_everyday23.jsonl`: our own everyday questions, 972 in ten batches, each of other cards (of recent
 decks; staples; Field, Equip, Pendulum, Ritual, Flip and Gemini cards; recent decks twice more; two cards twice; cards
 drawn at random, twice; two cards once more), each written before it was asked. At first sight, lines 1 to 351 of

@@ -155,11 +155,13 @@ def _series(store: Store, asked: Question, spots: Sequence[Spotted], read: Readi
 
 #: What asks whether something is done at once, which the idiom of players leaves out.
 _HASTE, _AT_ONCE = frozenset({"immediately", "instantly", "away"}), " at once"
+_RIGHT = " right"
 
 
 def hastes(said: str) -> bool:
     """Whether it is asked that something is done at once."""
-    return not _HASTE.isdisjoint(said.split()) or said.endswith(_AT_ONCE) or f"{_AT_ONCE} " in said
+    at_once = said.endswith((_AT_ONCE, _RIGHT)) or f"{_AT_ONCE} " in said  # "right", "when it is Summoned"
+    return at_once or not _HASTE.isdisjoint(said.split())
 
 
 def is_hasty(parts: Sequence[str], told: Said, found: Sequence[One]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.answer.cards.entries import Entry
-from kb.answer.cards.parts import One, Said, clauses
+from kb.answer.cards.parts import One, Said, clauses, stands
 from kb.answer.cards.spoken.acts import Act, act, same
 from kb.answer.cards.spoken.agreeing import is_there, meant, so_used
 from kb.answer.cards.spoken.kept import Valued, kept_from
@@ -26,6 +26,8 @@ def denied(asked: Asked, said: Act, does: Valued, never: Valued) -> Said | None:
         return None
     if _is_by_others(asked, said) and not any(is_this(act(entry.clause).patient) for _, entry in does):
         return None  # what another card may do to it no text of its own tells
+    if is_this(said.agent) and any(_is_used_there(entry, said) for _, entry in does):
+        return None  # its effect is used in that place
     own = (said.agent or {}).get("head") == "this-card" or is_this(said.patient)
     free = bool(never) and not own  # it may be asked of what is not forbidden
     sure = (
@@ -48,6 +50,13 @@ def _is_by_others(asked: Asked, said: Act) -> bool:
     doer = (said.agent or {"head": "opponent"})["head"]
     befalls = said.verbs & {"target", "destroy", "banish", "negate", "attack"}
     return asked.said.modal == "can" and bool(befalls) and is_this(said.patient) and doer == "opponent"
+
+
+def _is_used_there(entry: Entry, said: Act) -> bool:
+    """Whether the effect of a clause is used in a place that is told: "attach itself to one from the GY"."""
+    beside = (m.get("cards") or {} for m in said.clause.get("modifiers", ()) if m["role"] == "to")
+    told = said.whence.union(*map(zones, beside))
+    return entry.one is not None and bool(told) and told <= stands(entry.one)
 
 
 def _is_of_each(entry: Entry) -> bool:

@@ -13,6 +13,7 @@ from kb.answer.cards.spoken.nouns import (
     Of,
     any_number,
     both,
+    either,
     is_any_monster,
     is_this,
     values,
@@ -357,7 +358,7 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
         "effect",
         "activation",
     ):
-        return activated(mine, theirs, of)
+        return _is_activated(mine, theirs, of)
     if is_this(theirs):
         elsewhere = said.whence | zones(mine)
         if theirs.get("whose") == "you" and elsewhere and not elsewhere & FIELD:
@@ -368,6 +369,14 @@ def _whom(said: Act, told: Act, of: Of) -> bool | None:
     built = not said.whence and not zones(mine) and said.verbs & _BUILT
     places = [{"zone": zone, "whose": ""} for zone in ({"extra"} if built else said.whence)]
     return among({**mine, "where": [*mine.get("where", ()), *places]} if places else mine, theirs, of)
+
+
+def _is_activated(mine: Part, theirs: Part, of: Of) -> bool | None:
+    """Whether what is activated is what a text waits for; of "a Spell/Trap Card, or monster effect" one is enough."""
+    value = activated(mine, theirs, of)
+    if value is not False or not theirs.get("more"):
+        return value
+    return either([activated(mine, each, of) for each in ({**theirs, "more": []}, *theirs["more"])])
 
 
 def _however_many(cards: Part) -> Part:

@@ -19,6 +19,15 @@ CARDS = {
     "Umber Fence": ("Continuous Trap", "Neither player can activate a new Field Spell."),
     "Umber Choosing": (EFFECT, "Once per turn, you can select 1 Trap you control and 3 cards in your opponent's GY."
                        " Destroy your selected Trap and return the opponent's cards you selected to the Deck."),
+    "Umber Slow": (EFFECT, "When this card is Normal or Special Summoned: You can add 1 \"Brine\" Trap from your Deck"
+                   " to your hand during the End Phase of this turn."),
+    "Umber Quick": (EFFECT, "When this card is Normal or Special Summoned: You can add 1 \"Brine\" Trap from your Deck"
+                    " to your hand."),
+    "Umber Warden": ("Counter Trap", "When a Trap Card, or monster effect, is activated: Negate that activation."),
+    "Umber Splice": (EFFECT, "You can target 1 Dragon in your GY; Special Summon it, but it cannot be used as material"
+                     " for a Link, Xyz, or Ritual Summon."),
+    "Umber Limpet": (EFFECT, "If this card is in your hand or GY: You can target 1 \"Brine\" Xyz Monster you control;"
+                     " attach this card to it as material."),
     "Umber World": ("Continuous Spell", "Warrior monsters gain 500 ATK."),
     "Umber Leaf-Turn": ("Quick-Play Spell", "If you control \"Umber World\": Draw 7 cards."),
 }  # fmt: skip
@@ -43,6 +52,18 @@ CARDS = {
         ("Can I activate a Continuous Spell under Umber Fence?", "yes"),
         # where the cards lie that were selected, the step before tells
         ("Can Umber Choosing break my own Set Trap to put three cards from my opponent's GY back in the Deck?", None),
+        # at once, or only at the end of the turn
+        ("Does Umber Slow's search happen right when she's summoned?", None),
+        ("Does Umber Quick's search happen right when she's summoned?", "yes"),
+        # one of two that may be activated
+        ("A monster effect is activated. Can I use Umber Warden?", "yes"),
+        ("A Trap Card is activated. Can I use Umber Warden?", "yes"),
+        ("A Spell Card is activated. Can I use Umber Warden?", "no"),
+        # one of the Summons that a text lists
+        ("Can I use the monster revived by Umber Splice for an Xyz Summon?", "no"),
+        ("Can I use the monster revived by Umber Splice for a Synchro Summon?", "yes"),
+        # where the card itself is, not the one to which it is attached
+        ("Can Umber Limpet attach itself to a Brine Xyz Monster from the graveyard?", None),
         # "it" may be another card, named by a part of its name
         ("It's my own Battle Phase, I control Umber World and Leaf-Turn is in my hand. Can I activate it?", "yes"),
         ("It's my own Battle Phase and Umber World is in my hand. Can I activate it?", "no"),

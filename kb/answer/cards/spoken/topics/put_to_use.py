@@ -33,7 +33,7 @@ def put_to_use(asked: Asked) -> Said | None:
     if cards["head"] not in BACK or "monster" not in str(cards.get("noun", "")) or cards.get("relations"):
         return None
     wanted = _purpose(spoken.main.clause)
-    if wanted is None:
+    if wanted is None or len(wanted[0]) > 1:
         return None
     told = [each for each in stated(asked.found, asked.about.read) if each.clause["verb"]]
     brings = [each for each in told if _brings(each)]
@@ -42,9 +42,9 @@ def put_to_use(asked: Asked) -> Said | None:
     return _served(wanted, brings[0], [each for each in told if each.forbids])
 
 
-def _served(wanted: tuple[str, bool], brings: Entry, bans: list[Entry]) -> Said | None:
+def _served(wanted: tuple[frozenset[str], bool], brings: Entry, bans: list[Entry]) -> Said | None:
     """Whether what is brought serves for a Summon of such a sort, in the same turn where that is said."""
-    sort, now = wanted
+    sort, now = next(iter(wanted[0]), _ANY), wanted[1]
     cards = befalls(brings.clause) or {}
     names = cards.get("names") or (cards.get("of") or {}).get("names", [])
     tokens = any(name.endswith(("Token", "Tokens")) for name in names)
@@ -65,9 +65,10 @@ def _served(wanted: tuple[str, bool], brings: Entry, bans: list[Entry]) -> Said 
             continue
         if forbidden is None or sort == _ANY or (forbidden[1] and not now):
             return None
-        if forbidden[0] == sort or (forbidden[0] == _ANY and ("use" in verbs) == (sort not in ("tribute", "ritual"))):
+        barred = forbidden[0]
+        if sort in barred or (not barred and ("use" in verbs) == (sort not in ("tribute", "ritual"))):
             return said_by(False, ban)._replace(form=True)
-        if forbidden[0] == _ANY:
+        if not barred:
             return None
     rule = {"rule": _TOKENS} if tokens else {}
     return said_by(True, brings, "nothing in its text forbids it: ")._replace(form=True, **rule)
@@ -89,8 +90,9 @@ def _is_brought(cards: Part, names: list[str]) -> bool:
     return cards["head"] in BACK or cards["head"] == "token" or bool(each & {name.removesuffix("s") for name in names})
 
 
-def _purpose(clause: Part) -> tuple[str, bool] | None:
-    """For which sort of Summon cards are used, and whether it is said of this turn; None where more is said."""
+def _purpose(clause: Part) -> tuple[frozenset[str], bool] | None:
+    """For which sorts of Summons cards are used, none for any, and whether it is said of this turn; None where more is
+    said."""
     sorts, now = set[str](), False
     for m in clause.get("modifiers", ()):
         cards = m.get("cards") or {}
@@ -100,9 +102,11 @@ def _purpose(clause: Part) -> tuple[str, bool] | None:
             sorts |= {*_sorts(cards)}
         else:
             return None
-    named = sorts - {_ANY}
-    return (next(iter(named)) if named else _ANY, now) if len(named) <= 1 else None
+    return frozenset(sorts - {_ANY}), now
 
 
 def _sorts(cards: Part) -> Iterator[str]:
-    yield "tribute" if cards["head"] == "tribute" else str(cards.get("sort", _ANY)).lower()
+    if cards["head"] == "tribute":
+        yield "tribute"
+    listed = str(cards.get("sort", "")).lower().replace(",", " ").split()  # "Fusion, Synchro, Xyz, or Link"
+    yield from (each for each in listed if each not in ("or", "and"))
