@@ -39,7 +39,9 @@ _OWN = r"(?:(?:the|my|its|an|a|this|it s|X s|X) )*"
 _BEFORE = (
     r"(?:(?:the )?(?:(?P<nth>[a-z0-9]+) )?(?:effects?|costs?|activation|activation cost|effect cost) (?:of|for) )?"
 )
-_CALLED = r"(?:search|draw|revival|revive|summon|negate|burn|destruction|destroy|bounce|banish|banishing|tutor|steal)"
+_CALLED = (
+    r"(?:search|draw|revival|revive|summon|negate|burn|destruction|destroy|bounce|banish|banishing|tutor|steal|boost)"
+)
 _BEHIND = (
     rf"(?: (?P<which>(?:[a-z0-9]+ )?[a-z0-9]+(?= effect)|{_CALLED}))?(?: effects?)?"
     r"(?: (?:cost|costs|activation|activation cost))?"

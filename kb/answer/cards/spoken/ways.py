@@ -47,7 +47,8 @@ def _means(said: Act, told: Act, of: Of) -> Iterator[bool | None]:
     """By what."""
     said = _by_the_ritual(said)
     if told.by is not None and _for_summon(said):
-        yield False if told.by["head"] in ("battle", "effect", "effects", "cards-effects") else None
+        others = told.by["head"] in ("battle", "effect", "effects", "cards-effects")
+        yield False if others or told.by.get("whose") == "opponent" else None
     elif told.by is not None:
         either = any(
             "battle" in str(m.get("word", "")) for m in told.clause.get("modifiers", ()) if m["role"] == "remark"

@@ -313,6 +313,13 @@ def _is_further(entry: Entry, one: One) -> bool:
     return len(done) > 1 and entry.clause is not done[0] and not any(c.get("modal") == "can" for c in done[1:])
 
 
+def _is_left_to_player(entry: Entry, asked: Asked) -> bool:
+    """Whether it is asked if something has to be paid as something happens, for an effect that may be left unused."""
+    one, beside = entry.one, told_beside(asked.said)
+    optional = one is not None and one.facts["kind"] == "trigger" and one.facts["mandatory"] is False
+    return optional and bool(beside) and asked.said.purpose is None
+
+
 def _must(asked: Asked, entry: Entry) -> Said | None:
     if asked.said.modal != "must":
         return said_by(True, entry)
@@ -330,6 +337,8 @@ def _must(asked: Asked, entry: Entry) -> Said | None:
         return said_by(False, entry)
     if _is_narrower(act(asked.said.main.clause).patient, act(entry.clause).patient):
         return said_by(False, entry) if entry.where == "pays" else None
+    if entry.where == "pays" and _is_left_to_player(entry, asked):
+        return said_by(False, entry)
     if entry.where == "pays" or entry.clause.get("modal") == "must":
         return said_by(True, entry)
     if entry.one is not None and entry.where == "does" and _is_further(entry, entry.one):

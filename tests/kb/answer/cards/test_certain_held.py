@@ -28,6 +28,9 @@ CARDS = {
                      " for a Link, Xyz, or Ritual Summon."),
     "Umber Limpet": (EFFECT, "If this card is in your hand or GY: You can target 1 \"Brine\" Xyz Monster you control;"
                      " attach this card to it as material."),
+    "Umber Diva": (EFFECT, "When you draw this card: You can reveal it; Special Summon it from your hand."),
+    "Umber Heir": (EFFECT, "When an opponent's card sends this card to the GY: You can draw 7 cards."),
+    "Umber Drake": (EFFECT, "Once per turn: You can discard 1 Dragon; this card gains 900 ATK."),
     "Umber World": ("Continuous Spell", "Warrior monsters gain 500 ATK."),
     "Umber Leaf-Turn": ("Quick-Play Spell", "If you control \"Umber World\": Draw 7 cards."),
 }  # fmt: skip
@@ -64,6 +67,15 @@ CARDS = {
         ("Can I use the monster revived by Umber Splice for a Synchro Summon?", "yes"),
         # where the card itself is, not the one to which it is attached
         ("Can Umber Limpet attach itself to a Brine Xyz Monster from the graveyard?", None),
+        # what is paid for an effect that may be left unused
+        ("When I draw Umber Diva, am I forced to reveal her?", "no"),
+        ("Do I have to discard a Dragon for Umber Drake?", "yes"),
+        # what a player Tributes goes by no card of the opponent's
+        ("I tributed Umber Heir for a Tribute Summon. Do I draw?", "no"),
+        ("My opponent destroyed Umber Heir with a card effect and it went to my GY. Do I draw?", "yes"),
+        # what has to be paid, told by what the effect gives
+        ("Must the card I pitch for Umber Drake's boost be a Dragon?", "yes"),
+        ("Must the card I pitch for Umber Drake's boost be a Warrior?", "no"),
         # "it" may be another card, named by a part of its name
         ("It's my own Battle Phase, I control Umber World and Leaf-Turn is in my hand. Can I activate it?", "yes"),
         ("It's my own Battle Phase and Umber World is in my hand. Can I activate it?", "no"),
