@@ -68,9 +68,9 @@ KINDS = {
     "a card": (("card", "Mirror Force"), 58, 12),
     "in general": (("ask", "can i summon from my hand?"), 71, 21),
     "one card, by its text": (("ask", "Does Omega Judgment target?"), 78, 34),
-    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 165, 57),
+    "one card, by its text and the records": (("ask", "can i flip mirror force in a replay"), 166, 57),
     "two cards": (("ask", "can i chain mystical space typhoon to mirror force to stop it"), 116, 32),
-    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 135, 57),
+    "a card misspelt": (("ask", "does vidolum the unstable power patron of unty target"), 136, 57),
 }
 #: What reads the text of cards by its grammar.
 GRAMMAR = ("kb.card_text", "kb.answer.cards.spoken")

@@ -243,7 +243,8 @@ def _held(store: Store, about: About, found: list[One], use: _Use) -> Told | Non
     """What the conditions of the effects say to what happened: yes only where each event is what they wait for."""
     from kb.answer.cards.forms.showing import shown
     from kb.answer.cards.occasions.scenes import waited
-    from kb.answer.cards.spoken.answer import is_hasty, unread, waited_for
+    from kb.answer.cards.spoken.answer import is_hasty, unread
+    from kb.answer.cards.spoken.asking import waited_for
 
     card, read = about.card, about.read
     own, parts = text(store, card), [*use.scenes, "can i use X"]
