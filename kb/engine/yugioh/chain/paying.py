@@ -89,7 +89,6 @@ def _banish_from_deck(board: Board, link: Link, op: BanishFromDeck) -> None:
     for card in in_zone(board, link.player, "deck")[: op.count]:
         hidden = op.face_down or None
         leave(board, card, "banished", card_events.Banished, _code(link), by="cost", of=link.uid, concealed=hidden)
-        card.face_up = not op.face_down
 
 
 def _show_or_place(board: Board, link: Link, left: list[str], op: Shown) -> None:
@@ -150,5 +149,3 @@ def _go(
         hidden = isinstance(op, Banish) and op.face_down
         facts: dict[str, Any] = {"concealed": True} if hidden else {}
         leave(board, card, zone, kind, _code(link), by="cost", of=link.uid, **facts)
-        if hidden and card.zone == "banished":
-            card.face_up = False

@@ -106,8 +106,6 @@ def _go(
     with together(board, going):
         for card in going:
             leave(board, card, zone, kind, RESOLVES, by="effect", **facts)
-            if hidden and card.zone == "banished":
-                card.face_up = False
     return bool(going)
 
 
@@ -197,7 +195,6 @@ def banish_from_deck(board: Board, link: Link, op: words.BanishFromDeck) -> bool
     for card in going:
         facts: dict[str, Any] = {"of": link.uid, "of_player": link.player, "concealed": op.face_down or None}
         leave(board, card, "banished", card_events.Banished, RESOLVES, by="effect", **facts)
-        card.face_up = not op.face_down
     return bool(going)
 
 

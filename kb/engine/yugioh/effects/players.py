@@ -44,5 +44,3 @@ def moves(board: Board, link: Link, card: CardState, op: HavePlayer) -> None:
     """One card that the player chose goes, by no card effect."""
     facts: dict[str, Any] = {"concealed": True} if op.face_down else {}
     leave(board, card, op.to, KINDS[op.to], *CODES, by="player", of=link.uid, of_player=link.player, **facts)
-    if op.face_down:
-        card.face_up = False

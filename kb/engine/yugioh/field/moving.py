@@ -80,7 +80,8 @@ def leave(
     """Move `card` off the place where it is to `zone` of its owner, with all that goes with it; `kind` tells how.
 
     Equip Cards lose their monster and are destroyed; a card that is bound to this one is destroyed with it. A rule or
-    an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`.
+    an effect may let it go elsewhere than to `zone`. On the field it goes to a zone of player `to`; what is `concealed`
+    is banished face-down.
     """
     own = as_it_leaves(board, card, zone)
     zone, why = _gone_from(board, card, zone, kind)
@@ -99,6 +100,8 @@ def leave(
         card.had = _has(board, card)
     board.log.add(kind(card.uid, card.controller, card.zone, by, **facts, codes=codes + why))
     move(board, card, zone, to, face_up=zone != "extra" or not back)
+    if facts.get("concealed") and card.zone == "banished":
+        card.face_up = False
     if was_on_field:
         _followers(board, card, bound, destroyed=kind is card_events.Destroyed)
         if equipped:
