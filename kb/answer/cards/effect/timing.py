@@ -15,6 +15,7 @@ from kb.answer.cards.parts import (
     deeds,
     events,
     in_role,
+    is_ban,
     is_this,
     origins,
     remarked,
@@ -183,7 +184,7 @@ def _whose_turn(one: One) -> set[str]:
 
 def _during(one: One) -> set[str]:
     """The phases during which a text says that the effect is used."""
-    own = [c for c in clauses(one, "does") if c["verb"] == "activate" and is_this(c.get("object"))]
+    own = [c for c in clauses(one, "does") if c["verb"] == "activate" and is_this(c.get("object")) and not is_ban(c)]
     told = [time for c in own for m in c.get("modifiers", ()) if (time := m.get("time"))]  # "only during your Standby"
     told = [time["phase"] for time in (*one.part.get("times", ()), *told) if time.get("how") == "during"]
     return {half for each in told for half in _HALVES.get(each, (each,))}

@@ -30,8 +30,8 @@ from kb.store.store import Store
 #: What answers the parts of a question about cards, with its effects and the verbs that were not read.
 Says = Callable[[Sequence[str], About, Sequence[One], frozenset[str] | None], Said | None]
 _CARDS = 2
-#: Words for a card that was named, and what ends a sentence.
-IT, ENDS = frozenset({"it", "its", "itself"}), (".", "!", "?", ":")
+#: Words for a card that was named, alone.
+_PRONOUNS = frozenset({"it", "its", "itself"})
 
 
 def understood(store: Store, asked: Question, ways: Iterable[Named], says: Says | None = None) -> Answer | None:
@@ -55,16 +55,11 @@ def _may_be_of_another(asked: Question, named: Named, ways: Iterable[Named]) -> 
     """Whether "it" may be a card that is named too, by a part of its name: "Toon World and Page-Flip"."""
     last = max(spot.last for spot in named.cards)
     behind = asked.words[last:]
-    asks = next((at for at in range(len(behind) - 1, -1, -1) if behind[at].word in IT), None)
+    asks = next((at for at in range(len(behind) - 1, -1, -1) if behind[at].word in _PRONOUNS), None)
     if asks is None or not any(word.capital and word.word not in STOP_WORDS for word in behind[:asks]):
         return False
     further = (spot for way in ways for spot in way.cards if last <= spot.first < last + asks)
-    return any(asked.words[spot.first].capital and _is_inside(asked, spot.first) for spot in further)
-
-
-def _is_inside(asked: Question, at: int) -> bool:
-    """Whether a word does not begin a sentence."""
-    return bool(at) and not asked.text[asked.words[at - 1].end : asked.words[at].start].strip("\"'“” ").endswith(ENDS)
+    return any(asked.words[spot.first].capital and not asked.begins_sentence(spot.first) for spot in further)
 
 
 def _is_shared(store: Store, asked: Question, named: Named, card: Card) -> bool:

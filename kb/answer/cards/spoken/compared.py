@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.answer.cards.heads import KINDS
-from kb.answer.cards.parts import OTHER, Part, in_role
+from kb.answer.cards.parts import OTHER, Part
 from kb.answer.cards.spoken.among import among
 from kb.answer.cards.spoken.nouns import Of
 from kb.quick_tuple import QuickTuple
@@ -122,12 +122,9 @@ def _order(clause: Part) -> str:
 def _lp(clause: Part) -> tuple[str, int, int] | None:
     """Whose LP a clause tells, and between which figures they lie."""
     subject, object_ = clause.get("subject") or {}, clause.get("object") or {}
-    at = in_role(clause, "at")
     who, number = subject.get("head"), object_.get("number", {})
     if who == "lp":
         who = subject.get("whose")
-    elif at and at[0]["head"] == "lp":
-        number = at[0].get("number", {})
     elif object_.get("head") != "lp":
         return None
     if who not in ("you", "opponent") or clause.get("modal") or "least" not in number:

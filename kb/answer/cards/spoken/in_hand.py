@@ -11,7 +11,7 @@ from kb.answer.cards.spoken.matching import matches
 from kb.answer.cards.spoken.needs import under
 from kb.answer.cards.spoken.nouns import Of, zones
 from kb.answer.cards.spoken.own import told_beside
-from kb.answer.cards.spoken.question import Asked, said_by
+from kb.answer.cards.spoken.question import Asked, said_by, times_of
 from kb.answer.cards.spoken.told import Spoken, Told
 from kb.answer.cards.spoken.use import usable
 
@@ -23,6 +23,8 @@ def from_hand(asked: Asked) -> Said | None:
         return None
     if not (allowed := list(_allowed(asked.about))):
         return None
+    if times_of(asked) and any("time" in m for entry in allowed for m in entry.clause.get("modifiers", ())):
+        return None  # whether that is the time at which the text lets it be used
     values = [_holds(entry, told, asked) for entry in allowed]
     if all(value is False for value in values):
         return said_by(False, allowed[0])._replace(part="when")
@@ -30,15 +32,18 @@ def from_hand(asked: Asked) -> Said | None:
     own = [one for one in asked.found if one.is_card]
     if met is None or asked.unread != frozenset() or not all(_is_met(one, told, asked) for one in own):
         return None
-    alone = not any(
-        one.part.get("when") or one.part.get("times") for one in own
-    )  # each thing that is told is asked for
+    alone = not any(map(_waits, own))  # each thing that is told is asked for
     return said_by(True, met)._replace(form=True, alone=alone or None, kinds=True)
 
 
 def _is_met(one: One, told: Sequence[Told], asked: Asked) -> bool:
     """Whether all that the activation itself waits for is told."""
-    return not (one.part.get("when") or one.part.get("times")) or usable(one, told, [], set(), asked.of) is True
+    return not _waits(one) or usable(one, told, [], set(), asked.of) is True
+
+
+def _waits(one: One) -> bool:
+    """Whether an activation waits for something, or for a time."""
+    return bool(one.part.get("when") or one.part.get("times"))
 
 
 def may_be_from_hand(asked: Asked, *, told: bool) -> bool:
@@ -69,7 +74,7 @@ def _holds(entry: Entry, told: Sequence[Told], asked: Asked) -> bool | None:
     if any(each["word"] not in ("if", "while", "only-if") for each in conditions):
         return None
     values = [under([scene], conditions, asked.of) for scene in told]
-    beside = any(one.part.get("when") or one.part.get("times") for one in asked.found if one.is_card)
+    beside = any(_waits(one) for one in asked.found if one.is_card)
     open_ = None in values and not (beside and True in values)  # else the rest is told of what it waits for itself
     return False if False in values else None if open_ or not values else True
 

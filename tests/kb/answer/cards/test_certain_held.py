@@ -10,15 +10,15 @@ EFFECT = "Warrior / Effect"
 CARDS = {
     "Umber Ghost": (EFFECT, "When a \"Brine\" monster you control is destroyed: You can Special Summon this card from"
                     " your GY, but banish it when it leaves the field."),
-    "Umber Acolyte": (EFFECT, "If this card is Tributed by a card effect: You can draw 7 cards."),
+    "Umber Acolyte": (EFFECT, "If this card is Tributed by a card effect: Draw 7 cards."),
     "Umber Squire": (EFFECT, "When this card is Normal Summoned: You can draw 7 cards."),
     "Umber Seer": (EFFECT, "Once per turn: You can draw 7 cards."),
-    "Umber Corpse": (EFFECT, "If this card is sent to the GY: You can draw 7 cards."),
+    "Umber Corpse": (EFFECT, "If this card is sent to the GY: Draw 7 cards."),
     "Umber Trapdoor": ("Counter Trap", "When your opponent activates a monster effect that activates when a monster is"
                        " Normal Summoned: Negate that activation."),
     "Umber Fence": ("Continuous Trap", "Neither player can activate a new Field Spell."),
     "Umber Choosing": (EFFECT, "Once per turn, you can select 1 Trap you control and 3 cards in your opponent's GY."
-                       " Destroy your selected Trap and return the opponent's cards you selected to the Deck."),
+                       " Destroy your selected Trap and return those opponent's cards you selected to the Deck."),
     "Umber Slow": (EFFECT, "When this card is Normal or Special Summoned: You can add 1 \"Brine\" Trap from your Deck"
                    " to your hand during the End Phase of this turn."),
     "Umber Quick": (EFFECT, "When this card is Normal or Special Summoned: You can add 1 \"Brine\" Trap from your Deck"
@@ -31,6 +31,8 @@ CARDS = {
     "Umber Diva": (EFFECT, "When you draw this card: You can reveal it; Special Summon it from your hand."),
     "Umber Heir": (EFFECT, "When an opponent's card sends this card to the GY: You can draw 7 cards."),
     "Umber Drake": (EFFECT, "Once per turn: You can discard 1 Dragon; this card gains 900 ATK."),
+    "Umber Dawn": ("Normal Spell", "Draw 7 cards. You can activate this card only during your Standby Phase."),
+    "Umber Dusk": ("Normal Spell", "Draw 7 cards. You cannot activate this card during your Standby Phase."),
     "Umber World": ("Continuous Spell", "Warrior monsters gain 500 ATK."),
     "Umber Leaf-Turn": ("Quick-Play Spell", "If you control \"Umber World\": Draw 7 cards."),
 }  # fmt: skip
@@ -76,6 +78,11 @@ CARDS = {
         # what has to be paid, told by what the effect gives
         ("Must the card I pitch for Umber Drake's boost be a Dragon?", "yes"),
         ("Must the card I pitch for Umber Drake's boost be a Warrior?", "no"),
+        # in which phase alone, or not, the card is activated
+        ("Can I activate Umber Dawn in my Main Phase?", "no"),
+        ("Can I activate Umber Dawn in my Standby Phase?", "yes"),
+        ("Can I activate Umber Dusk in my Standby Phase?", "no"),
+        ("Can I activate Umber Dusk in my Main Phase?", "yes"),
         # "it" may be another card, named by a part of its name
         ("It's my own Battle Phase, I control Umber World and Leaf-Turn is in my hand. Can I activate it?", "yes"),
         ("It's my own Battle Phase and Umber World is in my hand. Can I activate it?", "no"),

@@ -13,7 +13,9 @@ CARDS = {
     "Ochre Pair": ("Normal Trap", "Draw 7 cards. You can activate this card from your hand if you have 2 \"Ochre\""
                    " cards in your Pendulum Zones."),
     "Ochre Dusk": ("Normal Trap", "If your opponent controls more cards than you do, at the end of the Battle"
-                   " Phase: Draw 7 cards. You can activate this card from your hand if you control no cards."),
+                   " Phase: Draw 7 cards. You can activate this card from your hand while you control no cards."),
+    "Ochre Guest": ("Normal Trap", "Draw 7 cards. You can activate this card from your hand during your opponent's"
+                    " turn, while you control no cards."),
     "Ochre Beggar": ("Normal Spell", "If your LP are lower than your opponent's: Draw 7 cards."),
 }  # fmt: skip
 
@@ -24,6 +26,7 @@ CARDS = {
         ("I control no cards. Can I activate Ochre Snare from my hand?", "yes"),
         ("can i activate ochre snare from hand in my own turn if my field is empty", "yes"),
         ("I control a monster. Can I activate Ochre Snare from my hand?", "no"),
+        ("I control no cards. Can I activate Ochre Guest from my hand in my own turn?", None),
         # cards in zones that are said to hold them
         ("Both my Pendulum Zones hold Ochre cards. Can I activate Ochre Pair from my hand?", "yes"),
         ("My Pendulum Zones hold one Ochre card. Can I activate Ochre Pair from my hand?", "no"),

@@ -151,10 +151,8 @@ def _comes(places: list[Part], entry: Entry, asked: Asked) -> bool | None:
     mine, theirs = {p["zone"] for p in places}, {p["zone"] for p in told} | zones(cards or {})
     if not theirs or theirs & FIELD or mine & FIELD:
         return None
-    if not mine & theirs:
-        return False
     owned = _owners(places), _owners(told)
-    if all(owned) and not owned[0] & owned[1]:
+    if not mine & theirs or (all(owned) and not owned[0] & owned[1]):
         return False
     if asked.said.modal == "can":
         return True
@@ -174,10 +172,8 @@ def _goes(places: list[Part], entry: Entry) -> bool | None:
     mine, theirs = {_broad(p) for p in places}, {_broad(p) for p in told}
     if not theirs:
         return None
-    if not mine & theirs:
-        return False
     owned = _owners(places), _owners(told)
-    if all(owned) and not owned[0] & owned[1]:
+    if not mine & theirs or (all(owned) and not owned[0] & owned[1]):
         return False
     exact = all(p["zone"] == "field" or p in told for p in places) or not mine & {"field"}
     return True if exact and not (owned[0] and not owned[1]) and len(theirs) == 1 else None
